@@ -77,31 +77,31 @@ set style line 160 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 161 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 162 lc rgb '#ddaa44' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 163 lc rgb '#777777' lw 1.5 pt 4 ps 0.85 dt (2,5)
-if (!exists('is_elsewhere')) { set terminal svg size 783,965 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'convergence-time.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,939 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'convergence-time.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9465 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9278 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9278 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg (multigrid)' at screen 0.7427,screen 0.9137 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9137 rto screen 0.036,0 nohead ls 103
-set label 903 'newton-pcg (frozen)' at screen 0.7427,screen 0.8995 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8995 rto screen 0.036,0 nohead ls 104
-set label 904 'newton-pcg' at screen 0.7427,screen 0.8854 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8854 rto screen 0.036,0 nohead ls 102
-set label 905 'multigrid' at screen 0.7427,screen 0.8713 left font ',7' textcolor ls 141 point ls 141 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8713 rto screen 0.036,0 nohead ls 141
-set label 906 'others, grey:' at screen 0.7247,screen 0.8571 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8430 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8289 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9452 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9265 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9265 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg (multigrid)' at screen 0.7427,screen 0.9124 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9124 rto screen 0.036,0 nohead ls 103
+set label 903 'newton-pcg (frozen)' at screen 0.7427,screen 0.8984 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8984 rto screen 0.036,0 nohead ls 104
+set label 904 'newton-pcg' at screen 0.7427,screen 0.8843 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8843 rto screen 0.036,0 nohead ls 102
+set label 905 'multigrid' at screen 0.7427,screen 0.8703 left font ',7' textcolor ls 141 point ls 141 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8703 rto screen 0.036,0 nohead ls 141
+set label 906 'others, grey:' at screen 0.7247,screen 0.8562 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8422 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8281 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9521
-set bmargin at screen 0.8133
+set tmargin at screen 0.9508
+set bmargin at screen 0.8126
 set title 'games103'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -143,8 +143,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9521
-set bmargin at screen 0.8133
+set tmargin at screen 0.9508
+set bmargin at screen 0.8126
 set title 'games103-pbd'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -168,8 +168,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9521
-set bmargin at screen 0.8133
+set tmargin at screen 0.9508
+set bmargin at screen 0.8126
 set title 'curtain'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -193,8 +193,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9521
-set bmargin at screen 0.8133
+set tmargin at screen 0.9508
+set bmargin at screen 0.8126
 set title 'swing'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -217,22 +217,22 @@ plot 'convergence-time.dat' index 24 using 1:2 with linespoints ls 17 title 'New
      'convergence-time.dat' index 32 using 1:2 with points ls 141 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7940 left font ',8'
-set label 901 'diagonal-descent' at screen 0.7427,screen 0.7753 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7753 rto screen 0.036,0 nohead ls 106
-set label 902 'wang-yang-descent' at screen 0.7427,screen 0.7612 left font ',7' textcolor ls 158 point ls 158 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7612 rto screen 0.036,0 nohead ls 158
-set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7470 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7470 rto screen 0.036,0 nohead ls 107
-set label 904 'nonlinear-cg' at screen 0.7427,screen 0.7188 left font ',7' textcolor ls 142 point ls 142 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7188 rto screen 0.036,0 nohead ls 142
-set label 905 'others, grey:' at screen 0.7247,screen 0.7046 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6905 left font ',7' textcolor rgb '#777777'
-set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6764 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7930 left font ',8'
+set label 901 'diagonal-descent' at screen 0.7427,screen 0.7742 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7742 rto screen 0.036,0 nohead ls 106
+set label 902 'wang-yang-descent' at screen 0.7427,screen 0.7602 left font ',7' textcolor ls 158 point ls 158 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7602 rto screen 0.036,0 nohead ls 158
+set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7461 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7461 rto screen 0.036,0 nohead ls 107
+set label 904 'nonlinear-cg' at screen 0.7427,screen 0.7180 left font ',7' textcolor ls 142 point ls 142 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7180 rto screen 0.036,0 nohead ls 142
+set label 905 'others, grey:' at screen 0.7247,screen 0.7040 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6899 left font ',7' textcolor rgb '#777777'
+set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6759 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7996
-set bmargin at screen 0.6608
+set tmargin at screen 0.7986
+set bmargin at screen 0.6604
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -275,8 +275,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7996
-set bmargin at screen 0.6608
+set tmargin at screen 0.7986
+set bmargin at screen 0.6604
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -303,8 +303,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7996
-set bmargin at screen 0.6608
+set tmargin at screen 0.7986
+set bmargin at screen 0.6604
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -331,8 +331,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7996
-set bmargin at screen 0.6608
+set tmargin at screen 0.7986
+set bmargin at screen 0.6604
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -357,26 +357,26 @@ plot 'convergence-time.dat' index 66 using 1:2 with linespoints ls 17 title 'New
      'convergence-time.dat' index 76 using 1:2 with points ls 158 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6415 left font ',8'
-set label 901 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.6228 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6228 rto screen 0.036,0 nohead ls 113
-set label 902 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5945 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5945 rto screen 0.036,0 nohead ls 112
-set label 903 'lbfgs (refreshed)' at screen 0.7427,screen 0.5663 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5663 rto screen 0.036,0 nohead ls 119
-set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5521 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5521 rto screen 0.036,0 nohead ls 118
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5380 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5239 left font ',7' textcolor rgb '#777777'
-set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5097 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6407 left font ',8'
+set label 901 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.6220 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6220 rto screen 0.036,0 nohead ls 113
+set label 902 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5939 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5939 rto screen 0.036,0 nohead ls 112
+set label 903 'lbfgs (refreshed)' at screen 0.7427,screen 0.5658 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5658 rto screen 0.036,0 nohead ls 119
+set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5518 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5518 rto screen 0.036,0 nohead ls 118
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5377 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5237 left font ',7' textcolor rgb '#777777'
+set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5096 left font ',7' textcolor rgb '#777777'
 set label 908 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4956 left font ',7' textcolor rgb '#777777'
 set label 909 'admm-pd (Anderson); lbfgs (start);' at screen 0.7247,screen 0.4815 left font ',7' textcolor rgb '#777777'
-set label 910 'lbfgs (domains); pd-gauss-seidel;' at screen 0.7247,screen 0.4673 left font ',7' textcolor rgb '#777777'
-set label 911 'vivace' at screen 0.7247,screen 0.4532 left font ',7' textcolor rgb '#777777'
+set label 910 'lbfgs (domains); pd-gauss-seidel;' at screen 0.7247,screen 0.4674 left font ',7' textcolor rgb '#777777'
+set label 911 'vivace' at screen 0.7247,screen 0.4534 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6471
-set bmargin at screen 0.4377
+set tmargin at screen 0.6464
+set bmargin at screen 0.4379
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -435,8 +435,8 @@ unset label 911
 unset arrow 911
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6471
-set bmargin at screen 0.4377
+set tmargin at screen 0.6464
+set bmargin at screen 0.4379
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -471,8 +471,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6471
-set bmargin at screen 0.4377
+set tmargin at screen 0.6464
+set bmargin at screen 0.4379
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -508,8 +508,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6471
-set bmargin at screen 0.4377
+set tmargin at screen 0.6464
+set bmargin at screen 0.4379
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -545,23 +545,23 @@ plot 'convergence-time.dat' index 135 using 1:2 with linespoints ls 17 title 'Ne
 unset object
 unset label 1
 set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4183 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3996 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3996 rto screen 0.036,0 nohead ls 124
+set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3995 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3995 rto screen 0.036,0 nohead ls 124
 set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3714 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.3714 rto screen 0.036,0 nohead ls 122
-set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3572 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3572 rto screen 0.036,0 nohead ls 125
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3290 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3290 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.3007 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2866 left font ',7' textcolor rgb '#777777'
-set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2724 left font ',7' textcolor rgb '#777777'
-set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2583 left font ',7' textcolor rgb '#777777'
-set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2442 left font ',7' textcolor rgb '#777777'
+set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3574 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3574 rto screen 0.036,0 nohead ls 125
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3293 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3293 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.3012 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2871 left font ',7' textcolor rgb '#777777'
+set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2731 left font ',7' textcolor rgb '#777777'
+set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2590 left font ',7' textcolor rgb '#777777'
+set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2450 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4240
-set bmargin at screen 0.2286
+set tmargin at screen 0.4239
+set bmargin at screen 0.2295
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -611,8 +611,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4240
-set bmargin at screen 0.2286
+set tmargin at screen 0.4239
+set bmargin at screen 0.2295
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -642,8 +642,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4240
-set bmargin at screen 0.2286
+set tmargin at screen 0.4239
+set bmargin at screen 0.2295
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -673,8 +673,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4240
-set bmargin at screen 0.2286
+set tmargin at screen 0.4239
+set bmargin at screen 0.2295
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -701,25 +701,25 @@ plot 'convergence-time.dat' index 198 using 1:2 with linespoints ls 17 title 'Ne
      'convergence-time.dat' index 210 using 1:2 with points ls 126 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2093 left font ',8'
-set label 901 'xpbd-coloured' at screen 0.7427,screen 0.1906 left font ',7' textcolor ls 159 point ls 159 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1906 rto screen 0.036,0 nohead ls 159
-set label 902 'primal-xpbd' at screen 0.7427,screen 0.1765 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1765 rto screen 0.036,0 nohead ls 148
-set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.1623 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1623 rto screen 0.036,0 nohead ls 138
-set label 904 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1482 left font ',7' textcolor ls 131 point ls 131 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1482 rto screen 0.036,0 nohead ls 131
-set label 905 'others, grey: multigrid-xpbd;' at screen 0.7247,screen 0.1341 left font ',7' textcolor rgb '#777777'
-set label 906 'multigrid-xpbd (rebuilt);' at screen 0.7247,screen 0.1199 left font ',7' textcolor rgb '#777777'
-set label 907 'fast-projection; hierarchical-pbd;' at screen 0.7247,screen 0.1058 left font ',7' textcolor rgb '#777777'
-set label 908 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0917 left font ',7' textcolor rgb '#777777'
-set label 909 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0775 left font ',7' textcolor rgb '#777777'
-set label 910 'xpbd-jacobi' at screen 0.7247,screen 0.0634 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2098 left font ',8'
+set label 901 'xpbd-coloured' at screen 0.7427,screen 0.1911 left font ',7' textcolor ls 159 point ls 159 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1911 rto screen 0.036,0 nohead ls 159
+set label 902 'primal-xpbd' at screen 0.7427,screen 0.1770 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1770 rto screen 0.036,0 nohead ls 148
+set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.1630 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1630 rto screen 0.036,0 nohead ls 138
+set label 904 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1489 left font ',7' textcolor ls 131 point ls 131 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1489 rto screen 0.036,0 nohead ls 131
+set label 905 'others, grey: multigrid-xpbd;' at screen 0.7247,screen 0.1349 left font ',7' textcolor rgb '#777777'
+set label 906 'multigrid-xpbd (rebuilt);' at screen 0.7247,screen 0.1208 left font ',7' textcolor rgb '#777777'
+set label 907 'fast-projection; hierarchical-pbd;' at screen 0.7247,screen 0.1068 left font ',7' textcolor rgb '#777777'
+set label 908 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0927 left font ',7' textcolor rgb '#777777'
+set label 909 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0787 left font ',7' textcolor rgb '#777777'
+set label 910 'xpbd-jacobi' at screen 0.7247,screen 0.0646 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2150
-set bmargin at screen 0.0479
+set tmargin at screen 0.2155
+set bmargin at screen 0.0492
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel 'energy error' font ',8'
@@ -762,8 +762,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2150
-set bmargin at screen 0.0479
+set tmargin at screen 0.2155
+set bmargin at screen 0.0492
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -796,8 +796,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2150
-set bmargin at screen 0.0479
+set tmargin at screen 0.2155
+set bmargin at screen 0.0492
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -831,8 +831,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2150
-set bmargin at screen 0.0479
+set tmargin at screen 0.2155
+set bmargin at screen 0.0492
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'

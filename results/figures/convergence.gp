@@ -77,31 +77,31 @@ set style line 160 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 161 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 162 lc rgb '#ddaa44' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 163 lc rgb '#777777' lw 1.5 pt 4 ps 0.85 dt (2,5)
-if (!exists('is_elsewhere')) { set terminal svg size 783,952 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'convergence.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,926 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'convergence.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9457 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9268 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9268 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg (frozen)' at screen 0.7427,screen 0.9124 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9124 rto screen 0.036,0 nohead ls 104
-set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.8981 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8981 rto screen 0.036,0 nohead ls 105
-set label 904 'newton-pcg' at screen 0.7427,screen 0.8694 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8694 rto screen 0.036,0 nohead ls 102
-set label 905 'multigrid' at screen 0.7427,screen 0.8551 left font ',7' textcolor ls 141 point ls 141 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8551 rto screen 0.036,0 nohead ls 141
-set label 906 'others, grey:' at screen 0.7247,screen 0.8407 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (multigrid);' at screen 0.7247,screen 0.8264 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8121 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9444 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9254 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9254 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg (frozen)' at screen 0.7427,screen 0.9112 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9112 rto screen 0.036,0 nohead ls 104
+set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.8969 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8969 rto screen 0.036,0 nohead ls 105
+set label 904 'newton-pcg' at screen 0.7427,screen 0.8684 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8684 rto screen 0.036,0 nohead ls 102
+set label 905 'multigrid' at screen 0.7427,screen 0.8542 left font ',7' textcolor ls 141 point ls 141 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8542 rto screen 0.036,0 nohead ls 141
+set label 906 'others, grey:' at screen 0.7247,screen 0.8399 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (multigrid);' at screen 0.7247,screen 0.8257 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8114 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9514
-set bmargin at screen 0.7963
+set tmargin at screen 0.9501
+set bmargin at screen 0.7957
 set title 'games103'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -143,8 +143,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9514
-set bmargin at screen 0.7963
+set tmargin at screen 0.9501
+set bmargin at screen 0.7957
 set title 'games103-pbd'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -168,8 +168,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9514
-set bmargin at screen 0.7963
+set tmargin at screen 0.9501
+set bmargin at screen 0.7957
 set title 'curtain'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -193,8 +193,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9514
-set bmargin at screen 0.7963
+set tmargin at screen 0.9501
+set bmargin at screen 0.7957
 set title 'swing'."\n".'n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -217,21 +217,21 @@ plot 'convergence.dat' index 24 using 1:2 with linespoints ls 17 title 'Newton',
      'convergence.dat' index 32 using 1:2 with points ls 141 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7767 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7577 left font ',7' textcolor ls 158 point ls 158 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7577 rto screen 0.036,0 nohead ls 158
-set label 902 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7434 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7434 rto screen 0.036,0 nohead ls 107
-set label 903 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7147 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7147 rto screen 0.036,0 nohead ls 108
-set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6861 left font ',7' textcolor ls 142 point ls 142 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.6861 rto screen 0.036,0 nohead ls 142
-set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6717 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6574 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7758 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7568 left font ',7' textcolor ls 158 point ls 158 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7568 rto screen 0.036,0 nohead ls 158
+set label 902 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7425 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7425 rto screen 0.036,0 nohead ls 107
+set label 903 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7140 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7140 rto screen 0.036,0 nohead ls 108
+set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6855 left font ',7' textcolor ls 142 point ls 142 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.6855 rto screen 0.036,0 nohead ls 142
+set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6713 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6570 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7824
-set bmargin at screen 0.6416
+set tmargin at screen 0.7815
+set bmargin at screen 0.6413
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -272,8 +272,8 @@ unset label 906
 unset arrow 906
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7824
-set bmargin at screen 0.6416
+set tmargin at screen 0.7815
+set bmargin at screen 0.6413
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -300,8 +300,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7824
-set bmargin at screen 0.6416
+set tmargin at screen 0.7815
+set bmargin at screen 0.6413
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -328,8 +328,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7824
-set bmargin at screen 0.6416
+set tmargin at screen 0.7815
+set bmargin at screen 0.6413
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -354,27 +354,27 @@ plot 'convergence.dat' index 66 using 1:2 with linespoints ls 17 title 'Newton',
      'convergence.dat' index 76 using 1:2 with points ls 158 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6220 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6031 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6031 rto screen 0.036,0 nohead ls 119
-set label 902 'lbfgs (domains)' at screen 0.7427,screen 0.5887 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5887 rto screen 0.036,0 nohead ls 128
-set label 903 'lbfgs (start)' at screen 0.7427,screen 0.5744 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5744 rto screen 0.036,0 nohead ls 127
-set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5600 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5600 rto screen 0.036,0 nohead ls 118
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5457 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5314 left font ',7' textcolor rgb '#777777'
-set label 907 'projective-dynamics (Anderson);' at screen 0.7247,screen 0.5170 left font ',7' textcolor rgb '#777777'
-set label 908 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.5027 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6214 left font ',8'
+set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6024 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6024 rto screen 0.036,0 nohead ls 119
+set label 902 'lbfgs (domains)' at screen 0.7427,screen 0.5881 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5881 rto screen 0.036,0 nohead ls 128
+set label 903 'lbfgs (start)' at screen 0.7427,screen 0.5739 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5739 rto screen 0.036,0 nohead ls 127
+set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5596 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5596 rto screen 0.036,0 nohead ls 118
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5454 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5311 left font ',7' textcolor rgb '#777777'
+set label 907 'projective-dynamics (Anderson);' at screen 0.7247,screen 0.5169 left font ',7' textcolor rgb '#777777'
+set label 908 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.5026 left font ',7' textcolor rgb '#777777'
 set label 909 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4884 left font ',7' textcolor rgb '#777777'
-set label 910 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4740 left font ',7' textcolor rgb '#777777'
-set label 911 'admm-pd (Anderson);' at screen 0.7247,screen 0.4597 left font ',7' textcolor rgb '#777777'
-set label 912 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4454 left font ',7' textcolor rgb '#777777'
+set label 910 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4741 left font ',7' textcolor rgb '#777777'
+set label 911 'admm-pd (Anderson);' at screen 0.7247,screen 0.4599 left font ',7' textcolor rgb '#777777'
+set label 912 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4456 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6277
-set bmargin at screen 0.4296
+set tmargin at screen 0.6271
+set bmargin at screen 0.4299
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -434,8 +434,8 @@ unset label 912
 unset arrow 912
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6277
-set bmargin at screen 0.4296
+set tmargin at screen 0.6271
+set bmargin at screen 0.4299
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -469,8 +469,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6277
-set bmargin at screen 0.4296
+set tmargin at screen 0.6271
+set bmargin at screen 0.4299
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -506,8 +506,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6277
-set bmargin at screen 0.4296
+set tmargin at screen 0.6271
+set bmargin at screen 0.4299
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -547,20 +547,20 @@ set label 901 'patch-descent' at screen 0.7427,screen 0.3910 left font ',7' text
 set arrow 901 from screen 0.7247,screen 0.3910 rto screen 0.036,0 nohead ls 143
 set label 902 'coordinate-condensation' at screen 0.7427,screen 0.3767 left font ',7' textcolor ls 134 point ls 134 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.3767 rto screen 0.036,0 nohead ls 134
-set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3624 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3624 rto screen 0.036,0 nohead ls 125
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3337 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3337 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.3050 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.2907 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2763 left font ',7' textcolor rgb '#777777'
-set label 908 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2620 left font ',7' textcolor rgb '#777777'
-set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2477 left font ',7' textcolor rgb '#777777'
-set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2333 left font ',7' textcolor rgb '#777777'
+set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3625 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3625 rto screen 0.036,0 nohead ls 125
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3340 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3340 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.3055 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.2912 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2770 left font ',7' textcolor rgb '#777777'
+set label 908 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2627 left font ',7' textcolor rgb '#777777'
+set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2485 left font ',7' textcolor rgb '#777777'
+set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2342 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
 set tmargin at screen 0.4157
-set bmargin at screen 0.2176
+set bmargin at screen 0.2185
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -613,7 +613,7 @@ unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
 set tmargin at screen 0.4157
-set bmargin at screen 0.2176
+set bmargin at screen 0.2185
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -644,7 +644,7 @@ unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
 set tmargin at screen 0.4157
-set bmargin at screen 0.2176
+set bmargin at screen 0.2185
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -675,7 +675,7 @@ unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
 set tmargin at screen 0.4157
-set bmargin at screen 0.2176
+set bmargin at screen 0.2185
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -703,24 +703,24 @@ plot 'convergence.dat' index 196 using 1:2 with linespoints ls 17 title 'Newton'
      'convergence.dat' index 209 using 1:2 with points ls 143 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1980 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.1790 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1790 rto screen 0.036,0 nohead ls 148
-set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1647 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1647 rto screen 0.036,0 nohead ls 138
-set label 903 'multigrid-xpbd (rebuilt)' at screen 0.7427,screen 0.1503 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1503 rto screen 0.036,0 nohead ls 130
-set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1360 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1360 rto screen 0.036,0 nohead ls 129
-set label 905 'others, grey: xpbd-gauss-seidel;' at screen 0.7247,screen 0.1217 left font ',7' textcolor rgb '#777777'
-set label 906 'fast-projection; hierarchical-pbd;' at screen 0.7247,screen 0.1073 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0930 left font ',7' textcolor rgb '#777777'
-set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0787 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-coloured; xpbd-jacobi' at screen 0.7247,screen 0.0643 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1986 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.1796 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1796 rto screen 0.036,0 nohead ls 148
+set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1653 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1653 rto screen 0.036,0 nohead ls 138
+set label 903 'multigrid-xpbd (rebuilt)' at screen 0.7427,screen 0.1511 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1511 rto screen 0.036,0 nohead ls 130
+set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1368 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1368 rto screen 0.036,0 nohead ls 129
+set label 905 'others, grey: xpbd-gauss-seidel;' at screen 0.7247,screen 0.1226 left font ',7' textcolor rgb '#777777'
+set label 906 'fast-projection; hierarchical-pbd;' at screen 0.7247,screen 0.1083 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0941 left font ',7' textcolor rgb '#777777'
+set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0798 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-coloured; xpbd-jacobi' at screen 0.7247,screen 0.0656 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2037
-set bmargin at screen 0.0486
+set tmargin at screen 0.2043
+set bmargin at screen 0.0499
 set title '' font ',8'
 set xlabel 'iterations' font ',8'
 set ylabel 'energy error' font ',8'
@@ -761,8 +761,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2037
-set bmargin at screen 0.0486
+set tmargin at screen 0.2043
+set bmargin at screen 0.0499
 set title '' font ',8'
 set xlabel 'iterations' font ',8'
 set ylabel '' font ',8'
@@ -796,8 +796,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2037
-set bmargin at screen 0.0486
+set tmargin at screen 0.2043
+set bmargin at screen 0.0499
 set title '' font ',8'
 set xlabel 'iterations' font ',8'
 set ylabel '' font ',8'
@@ -831,8 +831,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2037
-set bmargin at screen 0.0486
+set tmargin at screen 0.2043
+set bmargin at screen 0.0499
 set title '' font ',8'
 set xlabel 'iterations' font ',8'
 set ylabel '' font ',8'

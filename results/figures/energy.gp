@@ -25,7 +25,7 @@ set style line 108 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (6,2,1.5,2)
 set style line 109 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (2,2)
 set style line 110 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (14,3)
 set style line 111 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (9,2,1.5,2,1.5,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,250 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'energy.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,228 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'energy.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
@@ -42,8 +42,8 @@ set yrange [-0.90434:1.01842]
 set ylabel 'energy [J]'
 set lmargin at screen 0.0871
 set rmargin at screen 0.3820
-set tmargin at screen 0.8899
-set bmargin at screen 0.1850
+set tmargin at screen 0.8792
+set bmargin at screen 0.2029
 plot 'energy.dat' index 0 using 1:2 with lines ls 105 lw 1.5 title 'backward-euler', \
      'energy.dat' index 1 using 1:2 with lines ls 106 lw 1.5 title 'symplectic-euler, 128 substeps', \
      'energy.dat' index 2 using 1:2 with lines ls 107 lw 1.5 title 'bdf2', \
@@ -61,29 +61,29 @@ unset logscale y
 set format y '%g'
 set yrange [-1.10183:1.46759]
 set ylabel 'energy [J]'
-set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0449 nohead ls 105 lw 0.5 dt solid
-set arrow 600 from graph 1.0476,graph 0.0449 to graph 1.1714,graph 0.0449 nohead ls 105
-set label 600 'backward-euler' at graph 1.1095,graph 0.0449 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.1118 to graph 1.0476,graph 0.1348 nohead ls 110 lw 0.5 dt solid
-set arrow 601 from graph 1.0476,graph 0.1348 to graph 1.1714,graph 0.1348 nohead ls 110
-set label 601 'sdirk2' at graph 1.1095,graph 0.1348 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.1354 to graph 1.0476,graph 0.2246 nohead ls 111 lw 0.5 dt solid
-set arrow 602 from graph 1.0476,graph 0.2246 to graph 1.1714,graph 0.2246 nohead ls 111
-set label 602 'tr-bdf2' at graph 1.1095,graph 0.2246 left font ',7' textcolor ls 111 point ls 111 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.1649 to graph 1.0476,graph 0.3145 nohead ls 107 lw 0.5 dt solid
-set arrow 603 from graph 1.0476,graph 0.3145 to graph 1.1714,graph 0.3145 nohead ls 107
-set label 603 'bdf2' at graph 1.1095,graph 0.3145 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.6757 to graph 1.0476,graph 0.7147 nohead ls 106 lw 0.5 dt solid
-set arrow 604 from graph 1.0476,graph 0.7147 to graph 1.1714,graph 0.7147 nohead ls 106
-set label 604 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.7147 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 605 from graph 1.0476,graph 0.8652 to graph 1.1714,graph 0.8652 nohead ls 108
-set label 605 'implicit-midpoint' at graph 1.1095,graph 0.8652 left font ',7' textcolor ls 108 point ls 108 offset screen 0.0253,0
-set arrow 606 from graph 1.0476,graph 0.9551 to graph 1.1714,graph 0.9551 nohead ls 109
-set label 606 'newmark' at graph 1.1095,graph 0.9551 left font ',7' textcolor ls 109 point ls 109 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0513 nohead ls 105 lw 0.5 dt solid
+set arrow 600 from graph 1.0476,graph 0.0513 to graph 1.1714,graph 0.0513 nohead ls 105
+set label 600 'backward-euler' at graph 1.1095,graph 0.0513 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.1118 to graph 1.0476,graph 0.1540 nohead ls 110 lw 0.5 dt solid
+set arrow 601 from graph 1.0476,graph 0.1540 to graph 1.1714,graph 0.1540 nohead ls 110
+set label 601 'sdirk2' at graph 1.1095,graph 0.1540 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.1354 to graph 1.0476,graph 0.2567 nohead ls 111 lw 0.5 dt solid
+set arrow 602 from graph 1.0476,graph 0.2567 to graph 1.1714,graph 0.2567 nohead ls 111
+set label 602 'tr-bdf2' at graph 1.1095,graph 0.2567 left font ',7' textcolor ls 111 point ls 111 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.1649 to graph 1.0476,graph 0.3594 nohead ls 107 lw 0.5 dt solid
+set arrow 603 from graph 1.0476,graph 0.3594 to graph 1.1714,graph 0.3594 nohead ls 107
+set label 603 'bdf2' at graph 1.1095,graph 0.3594 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6757 to graph 1.0476,graph 0.7203 nohead ls 106 lw 0.5 dt solid
+set arrow 604 from graph 1.0476,graph 0.7203 to graph 1.1714,graph 0.7203 nohead ls 106
+set label 604 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.7203 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 605 from graph 1.0476,graph 0.8460 to graph 1.1714,graph 0.8460 nohead ls 108
+set label 605 'implicit-midpoint' at graph 1.1095,graph 0.8460 left font ',7' textcolor ls 108 point ls 108 offset screen 0.0253,0
+set arrow 606 from graph 1.0476,graph 0.9487 to graph 1.1714,graph 0.9487 nohead ls 109
+set label 606 'newmark' at graph 1.1095,graph 0.9487 left font ',7' textcolor ls 109 point ls 109 offset screen 0.0253,0
 set lmargin at screen 0.4551
 set rmargin at screen 0.7500
-set tmargin at screen 0.8899
-set bmargin at screen 0.1850
+set tmargin at screen 0.8792
+set bmargin at screen 0.2029
 plot 'energy.dat' index 7 using 1:2 with lines ls 105 lw 1.5 title 'backward-euler', \
      'energy.dat' index 8 using 1:2 with lines ls 106 lw 1.5 title 'symplectic-euler, 128 substeps', \
      'energy.dat' index 9 using 1:2 with lines ls 107 lw 1.5 title 'bdf2', \

@@ -21,20 +21,20 @@ set style line 104 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 105 lc rgb '#cc7700' lw 1.5 pt 5 ps 0.65
 set style line 106 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 107 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-if (!exists('is_elsewhere')) { set terminal svg size 783,557 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'engines.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,535 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'engines.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.8558 left font ',8'
-set label 901 'Newton (projected)' at screen 0.7427,screen 0.8234 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.8234 rto screen 0.036,0 nohead ls 104
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.8502 left font ',8'
+set label 901 'Newton (projected)' at screen 0.7427,screen 0.8173 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.8173 rto screen 0.036,0 nohead ls 104
 set lmargin at screen 0.0843
 set rmargin at screen 0.1978
-set tmargin at screen 0.8656
-set bmargin at screen 0.6877
+set tmargin at screen 0.8601
+set bmargin at screen 0.6852
 set title 'games103'."\n".'n = 21²,'."\n".'stiffness ='."\n".'8000' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -55,8 +55,8 @@ unset label 901
 unset arrow 901
 set lmargin at screen 0.2118
 set rmargin at screen 0.3253
-set tmargin at screen 0.8656
-set bmargin at screen 0.6877
+set tmargin at screen 0.8601
+set bmargin at screen 0.6852
 set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'500' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -74,8 +74,8 @@ unset object
 unset label 1
 set lmargin at screen 0.3393
 set rmargin at screen 0.4528
-set tmargin at screen 0.8656
-set bmargin at screen 0.6877
+set tmargin at screen 0.8601
+set bmargin at screen 0.6852
 set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'8000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -93,8 +93,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4669
 set rmargin at screen 0.5803
-set tmargin at screen 0.8656
-set bmargin at screen 0.6877
+set tmargin at screen 0.8601
+set bmargin at screen 0.6852
 set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'200000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -112,8 +112,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5944
 set rmargin at screen 0.7079
-set tmargin at screen 0.8656
-set bmargin at screen 0.6877
+set tmargin at screen 0.8601
+set bmargin at screen 0.6852
 set title 'swing'."\n".'n = 21²,'."\n".'stiffness ='."\n".'2000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -129,13 +129,13 @@ plot 'engines.dat' index 7 using 1:2 with lines ls 104 title 'Newton, projected'
      'engines.dat' index 8 using 1:2 with points ls 104 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.6542 left font ',8'
-set label 901 'vertex-block-descent' at screen 0.7427,screen 0.6218 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6218 rto screen 0.036,0 nohead ls 107
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.6506 left font ',8'
+set label 901 'vertex-block-descent' at screen 0.7427,screen 0.6177 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6177 rto screen 0.036,0 nohead ls 107
 set lmargin at screen 0.0843
 set rmargin at screen 0.1978
-set tmargin at screen 0.6640
-set bmargin at screen 0.4862
+set tmargin at screen 0.6605
+set bmargin at screen 0.4856
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -157,8 +157,8 @@ unset label 901
 unset arrow 901
 set lmargin at screen 0.2118
 set rmargin at screen 0.3253
-set tmargin at screen 0.6640
-set bmargin at screen 0.4862
+set tmargin at screen 0.6605
+set bmargin at screen 0.4856
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -176,8 +176,8 @@ unset object
 unset label 1
 set lmargin at screen 0.3393
 set rmargin at screen 0.4528
-set tmargin at screen 0.6640
-set bmargin at screen 0.4862
+set tmargin at screen 0.6605
+set bmargin at screen 0.4856
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -195,8 +195,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4669
 set rmargin at screen 0.5803
-set tmargin at screen 0.6640
-set bmargin at screen 0.4862
+set tmargin at screen 0.6605
+set bmargin at screen 0.4856
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -214,8 +214,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5944
 set rmargin at screen 0.7079
-set tmargin at screen 0.6640
-set bmargin at screen 0.4862
+set tmargin at screen 0.6605
+set bmargin at screen 0.4856
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -231,15 +231,15 @@ plot 'engines.dat' index 17 using 1:2 with lines ls 107 title 'vertex-block-desc
      'engines.dat' index 18 using 1:2 with points ls 107 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.4526 left font ',8'
-set label 901 'pbd-gauss-seidel' at screen 0.7427,screen 0.4202 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.4202 rto screen 0.036,0 nohead ls 105
-set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.3957 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3957 rto screen 0.036,0 nohead ls 106
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.4510 left font ',8'
+set label 901 'pbd-gauss-seidel' at screen 0.7427,screen 0.4181 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.4181 rto screen 0.036,0 nohead ls 105
+set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.3934 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3934 rto screen 0.036,0 nohead ls 106
 set lmargin at screen 0.0843
 set rmargin at screen 0.1978
-set tmargin at screen 0.4625
-set bmargin at screen 0.2846
+set tmargin at screen 0.4609
+set bmargin at screen 0.2860
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -265,8 +265,8 @@ unset label 902
 unset arrow 902
 set lmargin at screen 0.2118
 set rmargin at screen 0.3253
-set tmargin at screen 0.4625
-set bmargin at screen 0.2846
+set tmargin at screen 0.4609
+set bmargin at screen 0.2860
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -286,8 +286,8 @@ unset object
 unset label 1
 set lmargin at screen 0.3393
 set rmargin at screen 0.4528
-set tmargin at screen 0.4625
-set bmargin at screen 0.2846
+set tmargin at screen 0.4609
+set bmargin at screen 0.2860
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -307,8 +307,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4669
 set rmargin at screen 0.5803
-set tmargin at screen 0.4625
-set bmargin at screen 0.2846
+set tmargin at screen 0.4609
+set bmargin at screen 0.2860
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -328,8 +328,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5944
 set rmargin at screen 0.7079
-set tmargin at screen 0.4625
-set bmargin at screen 0.2846
+set tmargin at screen 0.4609
+set bmargin at screen 0.2860
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -347,15 +347,15 @@ plot 'engines.dat' index 35 using 1:2 with lines ls 105 title 'pbd-gauss-seidel'
      'engines.dat' index 38 using 1:2 with points ls 106 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold others}' at screen 0.7247,screen 0.2511 left font ',8'
-set label 901 'Bullet' at screen 0.7427,screen 0.2187 left font ',7' textcolor ls 101 point ls 101 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.2187 rto screen 0.036,0 nohead ls 101
-set label 902 'Newton in Python' at screen 0.7427,screen 0.1942 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1942 rto screen 0.036,0 nohead ls 103
+set label 900 '{/:Bold others}' at screen 0.7247,screen 0.2514 left font ',8'
+set label 901 'Bullet' at screen 0.7427,screen 0.2185 left font ',7' textcolor ls 101 point ls 101 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.2185 rto screen 0.036,0 nohead ls 101
+set label 902 'Newton in Python' at screen 0.7427,screen 0.1938 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1938 rto screen 0.036,0 nohead ls 103
 set lmargin at screen 0.0843
 set rmargin at screen 0.1978
-set tmargin at screen 0.2609
-set bmargin at screen 0.0830
+set tmargin at screen 0.2613
+set bmargin at screen 0.0864
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel 'energy error' font ',8'
@@ -380,8 +380,8 @@ unset label 902
 unset arrow 902
 set lmargin at screen 0.2118
 set rmargin at screen 0.3253
-set tmargin at screen 0.2609
-set bmargin at screen 0.0830
+set tmargin at screen 0.2613
+set bmargin at screen 0.0864
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -401,8 +401,8 @@ unset object
 unset label 1
 set lmargin at screen 0.3393
 set rmargin at screen 0.4528
-set tmargin at screen 0.2609
-set bmargin at screen 0.0830
+set tmargin at screen 0.2613
+set bmargin at screen 0.0864
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -422,8 +422,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4669
 set rmargin at screen 0.5803
-set tmargin at screen 0.2609
-set bmargin at screen 0.0830
+set tmargin at screen 0.2613
+set bmargin at screen 0.0864
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -443,8 +443,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5944
 set rmargin at screen 0.7079
-set tmargin at screen 0.2609
-set bmargin at screen 0.0830
+set tmargin at screen 0.2613
+set bmargin at screen 0.0864
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'

@@ -77,12 +77,12 @@ set style line 160 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 161 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 162 lc rgb '#ddaa44' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 163 lc rgb '#777777' lw 1.5 pt 4 ps 0.85 dt (2,5)
-if (!exists('is_elsewhere')) { set terminal svg size 783,428 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'fps-error.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,406 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'fps-error.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'in grey 45 others' at screen 0.7640,screen 0.0161 left font ',7' textcolor rgb '#777777'
+set label 800 'in grey 45 others' at screen 0.7640,screen 0.0169 left font ',7' textcolor rgb '#777777'
 set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'
 set label 1 '60 a second' at graph 0.02,first 38 left font ',7'
 set title "games103, n = 21²"
@@ -100,8 +100,8 @@ set yrange [10:1e+06]
 set ylabel 'steps per second'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.9357
-set bmargin at screen 0.5630
+set tmargin at screen 0.9322
+set bmargin at screen 0.5664
 plot 'fps-error.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
      'fps-error.dat' index 1 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
      'fps-error.dat' index 2 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
@@ -157,26 +157,26 @@ set format y '10^{/=7 %T}'
 set yrange [10:1e+06]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 0.9800,graph 0.3634 to graph 1.0439,graph 0.1358 nohead ls 113 lw 0.5 dt solid
-set arrow 600 from graph 1.0439,graph 0.1358 to graph 1.1579,graph 0.1358 nohead ls 113
-set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1358 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 701 from graph 0.9925,graph 0.4103 to graph 1.0439,graph 0.3211 nohead ls 126 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3211 to graph 1.1579,graph 0.3211 nohead ls 126
-set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3211 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 101
-set label 602 'Newton' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5194 to graph 1.1579,graph 0.5194 nohead ls 103
-set label 603 'newton-pcg (multigrid)' at graph 1.1009,graph 0.5194 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 704 from graph 0.9793,graph 0.5010 to graph 1.0439,graph 0.7047 nohead ls 107 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.7047 to graph 1.1579,graph 0.7047 nohead ls 107
-set label 604 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.7047 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 705 from graph 0.9651,graph 0.5115 to graph 1.0439,graph 0.8039 nohead ls 115 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.8039 to graph 1.1579,graph 0.8039 nohead ls 115
-set label 605 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.8039 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 700 from graph 0.9800,graph 0.3634 to graph 1.0439,graph 0.1458 nohead ls 113 lw 0.5 dt solid
+set arrow 600 from graph 1.0439,graph 0.1458 to graph 1.1579,graph 0.1458 nohead ls 113
+set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1458 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
+set arrow 701 from graph 0.9925,graph 0.4103 to graph 1.0439,graph 0.3449 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3449 to graph 1.1579,graph 0.3449 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3449 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.4514 to graph 1.1579,graph 0.4514 nohead ls 101
+set label 602 'Newton' at graph 1.1009,graph 0.4514 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.5579 to graph 1.1579,graph 0.5579 nohead ls 103
+set label 603 'newton-pcg (multigrid)' at graph 1.1009,graph 0.5579 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 704 from graph 0.9793,graph 0.5010 to graph 1.0439,graph 0.7569 nohead ls 107 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.7569 to graph 1.1579,graph 0.7569 nohead ls 107
+set label 604 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.7569 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 705 from graph 0.9651,graph 0.5115 to graph 1.0439,graph 0.8634 nohead ls 115 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.8634 to graph 1.1579,graph 0.8634 nohead ls 115
+set label 605 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.8634 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.9357
-set bmargin at screen 0.5630
+set tmargin at screen 0.9322
+set bmargin at screen 0.5664
 plot 'fps-error.dat' index 40 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
      'fps-error.dat' index 41 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
      'fps-error.dat' index 42 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
@@ -259,8 +259,8 @@ set yrange [10:1e+06]
 set ylabel 'steps per second'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.4807
-set bmargin at screen 0.1080
+set tmargin at screen 0.4797
+set bmargin at screen 0.1138
 plot 'fps-error.dat' index 90 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
      'fps-error.dat' index 91 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
      'fps-error.dat' index 92 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
@@ -325,23 +325,23 @@ set format y '10^{/=7 %T}'
 set yrange [10:1e+06]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.1358 to graph 1.1579,graph 0.1358 nohead ls 113
-set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1358 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 701 from graph 0.9852,graph 0.2115 to graph 1.0439,graph 0.3211 nohead ls 126 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3211 to graph 1.1579,graph 0.3211 nohead ls 126
-set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3211 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 115
-set label 602 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.6056 to graph 1.1579,graph 0.6056 nohead ls 107
-set label 603 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.6056 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 604 from graph 1.0439,graph 0.7047 to graph 1.1579,graph 0.7047 nohead ls 101
-set label 604 'Newton' at graph 1.1009,graph 0.7047 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 605 from graph 1.0439,graph 0.8039 to graph 1.1579,graph 0.8039 nohead ls 103
-set label 605 'newton-pcg (multigrid)' at graph 1.1009,graph 0.8039 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.1458 to graph 1.1579,graph 0.1458 nohead ls 113
+set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1458 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
+set arrow 701 from graph 0.9852,graph 0.2115 to graph 1.0439,graph 0.3449 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3449 to graph 1.1579,graph 0.3449 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3449 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.4514 to graph 1.1579,graph 0.4514 nohead ls 115
+set label 602 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.4514 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.6505 to graph 1.1579,graph 0.6505 nohead ls 107
+set label 603 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.6505 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 604 from graph 1.0439,graph 0.7569 to graph 1.1579,graph 0.7569 nohead ls 101
+set label 604 'Newton' at graph 1.1009,graph 0.7569 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 605 from graph 1.0439,graph 0.8634 to graph 1.1579,graph 0.8634 nohead ls 103
+set label 605 'newton-pcg (multigrid)' at graph 1.1009,graph 0.8634 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.4807
-set bmargin at screen 0.1080
+set tmargin at screen 0.4797
+set bmargin at screen 0.1138
 plot 'fps-error.dat' index 141 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
      'fps-error.dat' index 142 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
      'fps-error.dat' index 143 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \

@@ -71,12 +71,12 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,439 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'profile.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,395 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'profile.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'in grey 42 others' at screen 0.7640,screen 0.0157 left font ',7' textcolor rgb '#777777'
+set label 800 'in grey 42 others' at screen 0.7640,screen 0.0174 left font ',7' textcolor rgb '#777777'
 set title "21 × 21, to 10 mm (of 33)"
 set logscale x
 set xtics 1e-2,1e1,1e2
@@ -92,8 +92,8 @@ set yrange [0:100]
 set ylabel '{}\045 of steps solved'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2931
-set tmargin at screen 0.9373
-set bmargin at screen 0.5614
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 1 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 2 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -177,8 +177,8 @@ set ylabel ''
 set format y ''
 set lmargin at screen 0.3155
 set rmargin at screen 0.5215
-set tmargin at screen 0.9373
-set bmargin at screen 0.5614
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 60 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 61 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -258,28 +258,28 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.6438 to graph 1.0682,graph 0.4729 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.4729 to graph 1.2455,graph 0.4729 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.4729 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.7688 to graph 1.0682,graph 0.5688 nohead ls 102 lw 0.5 dt solid
-set arrow 601 from graph 1.0682,graph 0.5688 to graph 1.2455,graph 0.5688 nohead ls 102
-set label 601 'newton-pcg' at graph 1.1568,graph 0.5688 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.8250 to graph 1.0682,graph 0.6646 nohead ls 118 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6646 to graph 1.2455,graph 0.6646 nohead ls 118
-set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6646 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.8438 to graph 1.0682,graph 0.7604 nohead ls 104 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7604 to graph 1.2455,graph 0.7604 nohead ls 104
-set label 603 'newton-pcg (frozen)' at graph 1.1568,graph 0.7604 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.9062 to graph 1.0682,graph 0.8563 nohead ls 101 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8563 to graph 1.2455,graph 0.8563 nohead ls 101
-set label 604 'Newton' at graph 1.1568,graph 0.8563 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.9313 to graph 1.0682,graph 0.9521 nohead ls 119 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead ls 119
-set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.6438 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.3918 to graph 1.2455,graph 0.3918 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3918 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.7688 to graph 1.0682,graph 0.5024 nohead ls 102 lw 0.5 dt solid
+set arrow 601 from graph 1.0682,graph 0.5024 to graph 1.2455,graph 0.5024 nohead ls 102
+set label 601 'newton-pcg' at graph 1.1568,graph 0.5024 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.8250 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 118
+set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.8438 to graph 1.0682,graph 0.7236 nohead ls 104 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 104
+set label 603 'newton-pcg (frozen)' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.9062 to graph 1.0682,graph 0.8341 nohead ls 101 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8341 to graph 1.2455,graph 0.8341 nohead ls 101
+set label 604 'Newton' at graph 1.1568,graph 0.8341 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.9313 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.9447 to graph 1.2455,graph 0.9447 nohead ls 119
+set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9447 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
-set tmargin at screen 0.9373
-set bmargin at screen 0.5614
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 118 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 119 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -375,8 +375,8 @@ set yrange [0:100]
 set ylabel '{}\045 of steps solved'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2931
-set tmargin at screen 0.4812
-set bmargin at screen 0.1053
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot NaN notitle
 unset label 1
 set title "64 × 64, to 1 mm (of 23)"
@@ -394,8 +394,8 @@ set ylabel ''
 set format y ''
 set lmargin at screen 0.3155
 set rmargin at screen 0.5215
-set tmargin at screen 0.4812
-set bmargin at screen 0.1053
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 173 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 174 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -471,28 +471,28 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.5312 to graph 1.0682,graph 0.4167 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.4167 to graph 1.2455,graph 0.4167 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.4167 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.5125 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0682,graph 0.5125 to graph 1.2455,graph 0.5125 nohead ls 104
-set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.5125 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6083 nohead ls 118 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6083 to graph 1.2455,graph 0.6083 nohead ls 118
-set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6083 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.7042 nohead ls 102 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7042 to graph 1.2455,graph 0.7042 nohead ls 102
-set label 603 'newton-pcg' at graph 1.1568,graph 0.7042 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8000 nohead ls 101 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8000 to graph 1.2455,graph 0.8000 nohead ls 101
-set label 604 'Newton' at graph 1.1568,graph 0.8000 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8958 nohead ls 119 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.8958 to graph 1.2455,graph 0.8958 nohead ls 119
-set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.8958 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.5312 to graph 1.0682,graph 0.3798 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.3798 to graph 1.2455,graph 0.3798 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3798 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.4904 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0682,graph 0.4904 to graph 1.2455,graph 0.4904 nohead ls 104
+set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.4904 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6010 nohead ls 118 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.6010 to graph 1.2455,graph 0.6010 nohead ls 118
+set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6010 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.7115 nohead ls 102 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.7115 to graph 1.2455,graph 0.7115 nohead ls 102
+set label 603 'newton-pcg' at graph 1.1568,graph 0.7115 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8221 nohead ls 101 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8221 to graph 1.2455,graph 0.8221 nohead ls 101
+set label 604 'Newton' at graph 1.1568,graph 0.8221 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.9327 nohead ls 119 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.9327 to graph 1.2455,graph 0.9327 nohead ls 119
+set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9327 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
-set tmargin at screen 0.4812
-set bmargin at screen 0.1053
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'profile.dat' index 227 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \

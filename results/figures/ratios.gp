@@ -21,7 +21,7 @@ set style line 104 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
 set style line 105 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 106 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 107 lc rgb '#bb77ff' lw 1.5 pt 9 ps 0.65 dt (9,3)
-if (!exists('is_elsewhere')) { set terminal svg size 783,417 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'ratios.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,395 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'ratios.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
@@ -42,8 +42,8 @@ set yrange [0.0221521:9.06381]
 set ylabel 'distance, first guess = 1'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.9340
-set bmargin at screen 0.5646
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'ratios.dat' index 0 using 1:2 with linespoints ls 101 title 'Newton', \
      'ratios.dat' index 1 using 1:2 with lines ls 102 title 'vertex-block-descent', \
      'ratios.dat' index 2 using 1:2 with points ls 102 title '', \
@@ -72,30 +72,30 @@ set format y '10^{/=7 %T}'
 set yrange [0.0221521:9.06381]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
-set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.4531 to graph 1.0439,graph 0.2794 nohead ls 105 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2794 to graph 1.1579,graph 0.2794 nohead ls 105
-set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.2794 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.4714 to graph 1.0439,graph 0.3821 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.3821 to graph 1.1579,graph 0.3821 nohead ls 104
-set label 602 'projective-dynamics' at graph 1.1009,graph 0.3821 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.5389 to graph 1.0439,graph 0.4848 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.4848 to graph 1.1579,graph 0.4848 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4848 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.6336 to graph 1.0439,graph 0.6767 nohead ls 107 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6767 to graph 1.1579,graph 0.6767 nohead ls 107
-set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6767 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.7018 to graph 1.0439,graph 0.7794 nohead ls 102 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7794 to graph 1.1579,graph 0.7794 nohead ls 102
-set label 605 'vertex-block-descent' at graph 1.1009,graph 0.7794 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 706 from graph 1.0000,graph 0.7084 to graph 1.0439,graph 0.8821 nohead ls 103 lw 0.5 dt solid
-set arrow 606 from graph 1.0439,graph 0.8821 to graph 1.1579,graph 0.8821 nohead ls 103
-set label 606 'diagonal-descent (block)' at graph 1.1009,graph 0.8821 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.0553 to graph 1.1579,graph 0.0553 nohead ls 101
+set label 600 'Newton' at graph 1.1009,graph 0.0553 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.4531 to graph 1.0439,graph 0.2562 nohead ls 105 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.2562 to graph 1.1579,graph 0.2562 nohead ls 105
+set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.2562 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.4714 to graph 1.0439,graph 0.3668 nohead ls 104 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.3668 to graph 1.1579,graph 0.3668 nohead ls 104
+set label 602 'projective-dynamics' at graph 1.1009,graph 0.3668 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.5389 to graph 1.0439,graph 0.4774 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.4774 to graph 1.1579,graph 0.4774 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4774 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6336 to graph 1.0439,graph 0.6841 nohead ls 107 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6841 to graph 1.1579,graph 0.6841 nohead ls 107
+set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6841 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7018 to graph 1.0439,graph 0.7947 nohead ls 102 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7947 to graph 1.1579,graph 0.7947 nohead ls 102
+set label 605 'vertex-block-descent' at graph 1.1009,graph 0.7947 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 706 from graph 1.0000,graph 0.7084 to graph 1.0439,graph 0.9053 nohead ls 103 lw 0.5 dt solid
+set arrow 606 from graph 1.0439,graph 0.9053 to graph 1.1579,graph 0.9053 nohead ls 103
+set label 606 'diagonal-descent (block)' at graph 1.1009,graph 0.9053 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.9340
-set bmargin at screen 0.5646
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'ratios.dat' index 13 using 1:2 with linespoints ls 101 title 'Newton', \
      'ratios.dat' index 14 using 1:2 with lines ls 102 title 'vertex-block-descent', \
      'ratios.dat' index 15 using 1:2 with points ls 102 title '', \
@@ -145,8 +145,8 @@ set yrange [0.0221521:9.06381]
 set ylabel 'distance, first guess = 1'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.4802
-set bmargin at screen 0.1108
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'ratios.dat' index 26 using 1:2 with linespoints ls 101 title 'Newton', \
      'ratios.dat' index 27 using 1:2 with lines ls 102 title 'vertex-block-descent', \
      'ratios.dat' index 28 using 1:2 with points ls 102 title '', \
@@ -174,30 +174,30 @@ set format y '10^{/=7 %T}'
 set yrange [0.0221521:9.06381]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
-set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.5022 to graph 1.0439,graph 0.2714 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2714 to graph 1.1579,graph 0.2714 nohead ls 104
-set label 601 'projective-dynamics' at graph 1.1009,graph 0.2714 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.5554 to graph 1.0439,graph 0.3740 nohead ls 105 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.3740 to graph 1.1579,graph 0.3740 nohead ls 105
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3740 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.6040 to graph 1.0439,graph 0.4767 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.4767 to graph 1.1579,graph 0.4767 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4767 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.6044 to graph 1.0439,graph 0.6687 nohead ls 107 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6687 to graph 1.1579,graph 0.6687 nohead ls 107
-set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6687 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.6388 to graph 1.0439,graph 0.7714 nohead ls 103 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7714 to graph 1.1579,graph 0.7714 nohead ls 103
-set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7714 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 706 from graph 1.0000,graph 0.6432 to graph 1.0439,graph 0.8740 nohead ls 102 lw 0.5 dt solid
-set arrow 606 from graph 1.0439,graph 0.8740 to graph 1.1579,graph 0.8740 nohead ls 102
-set label 606 'vertex-block-descent' at graph 1.1009,graph 0.8740 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.0553 to graph 1.1579,graph 0.0553 nohead ls 101
+set label 600 'Newton' at graph 1.1009,graph 0.0553 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.5022 to graph 1.0439,graph 0.2482 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.2482 to graph 1.1579,graph 0.2482 nohead ls 104
+set label 601 'projective-dynamics' at graph 1.1009,graph 0.2482 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.5554 to graph 1.0439,graph 0.3587 nohead ls 105 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.3587 to graph 1.1579,graph 0.3587 nohead ls 105
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3587 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.6040 to graph 1.0439,graph 0.4693 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.4693 to graph 1.1579,graph 0.4693 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4693 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6044 to graph 1.0439,graph 0.6761 nohead ls 107 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6761 to graph 1.1579,graph 0.6761 nohead ls 107
+set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6761 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.6388 to graph 1.0439,graph 0.7866 nohead ls 103 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7866 to graph 1.1579,graph 0.7866 nohead ls 103
+set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7866 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 706 from graph 1.0000,graph 0.6432 to graph 1.0439,graph 0.8972 nohead ls 102 lw 0.5 dt solid
+set arrow 606 from graph 1.0439,graph 0.8972 to graph 1.1579,graph 0.8972 nohead ls 102
+set label 606 'vertex-block-descent' at graph 1.1009,graph 0.8972 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.4802
-set bmargin at screen 0.1108
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'ratios.dat' index 39 using 1:2 with lines ls 101 title 'Newton', \
      'ratios.dat' index 40 using 1:2 with points ls 101 title '', \
      'ratios.dat' index 41 using 1:2 with lines ls 102 title 'vertex-block-descent', \

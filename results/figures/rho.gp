@@ -20,7 +20,7 @@ set style line 103 lc rgb '#cc2222' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
 set style line 104 lc rgb '#cc2222' lw 1.5 pt 7 ps 0.65
 set style line 105 lc rgb '#cc2222' lw 1.5 pt 4 ps 0.85
 set style line 106 lc rgb '#444444' lw 1.5 pt 0 ps 0.65 dt (2,3)
-if (!exists('is_elsewhere')) { set terminal svg size 783,239 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'rho.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,228 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'rho.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
@@ -39,18 +39,18 @@ unset mytics
 set format y '10^{/=7 %T}'
 set yrange [1.732e-07:0.258]
 set ylabel 'energy error'
-set arrow 600 from graph 1.0212,graph 0.0488 to graph 1.0763,graph 0.0488 nohead ls 105
-set label 600 'Chebyshev (ρ spectral)' at graph 1.0487,graph 0.0488 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 701 from graph 0.9721,graph 0.8928 to graph 1.0212,graph 0.8563 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0212,graph 0.8563 to graph 1.0763,graph 0.8563 nohead ls 104
-set label 601 'Chebyshev (ρ as given)' at graph 1.0487,graph 0.8563 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.9512 to graph 1.0212,graph 0.9521 nohead ls 106 lw 0.5 dt solid
-set arrow 602 from graph 1.0212,graph 0.9521 to graph 1.0763,graph 0.9521 nohead ls 106
-set label 602 'without acceleration' at graph 1.0487,graph 0.9521 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 600 from graph 1.0212,graph 0.0513 to graph 1.0763,graph 0.0513 nohead ls 105
+set label 600 'Chebyshev (ρ spectral)' at graph 1.0487,graph 0.0513 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 701 from graph 0.9721,graph 0.8928 to graph 1.0212,graph 0.8460 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0212,graph 0.8460 to graph 1.0763,graph 0.8460 nohead ls 104
+set label 601 'Chebyshev (ρ as given)' at graph 1.0487,graph 0.8460 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.9512 to graph 1.0212,graph 0.9487 nohead ls 106 lw 0.5 dt solid
+set arrow 602 from graph 1.0212,graph 0.9487 to graph 1.0763,graph 0.9487 nohead ls 106
+set label 602 'without acceleration' at graph 1.0487,graph 0.9487 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
 set lmargin at screen 0.0871
 set rmargin at screen 0.7500
-set tmargin at screen 0.8848
-set bmargin at screen 0.1935
+set tmargin at screen 0.8792
+set bmargin at screen 0.2029
 plot 'rho.dat' index 0 using 1:2 with linespoints ls 104 title 'Chebyshev, ρ as given', \
      'rho.dat' index 1 using 1:2 with points ls 105 ps 0.85 title 'Chebyshev, ρ spectral', \
      'rho.dat' index 2 using 1:2 with lines ls 106 title 'without acceleration'

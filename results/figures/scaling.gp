@@ -44,12 +44,12 @@ set style line 127 lc rgb '#3388bb' lw 1.5 pt 5 ps 0.65
 set style line 128 lc rgb '#3388bb' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 129 lc rgb '#445599' lw 1.5 pt 13 ps 0.65 dt (4,2)
 set style line 130 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-if (!exists('is_elsewhere')) { set terminal svg size 783,272 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'scaling.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,255 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'scaling.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'in grey 24 others' at screen 0.7640,screen 0.0253 left font ',7' textcolor rgb '#777777'
+set label 800 'in grey 24 others' at screen 0.7640,screen 0.0269 left font ',7' textcolor rgb '#777777'
 set title 'iterations to 10⁻⁴'
 set logscale x
 set xtics (300, 1000, 3000, 10000)
@@ -64,8 +64,8 @@ set yrange [1.53846:30885.4]
 set ylabel 'iterations'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2594
-set tmargin at screen 0.8988
-set bmargin at screen 0.1700
+set tmargin at screen 0.8922
+set bmargin at screen 0.1810
 plot 'scaling.dat' index 0 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg', \
      'scaling.dat' index 1 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 2 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
@@ -110,8 +110,8 @@ set yrange [0.00154128:1690.97]
 set ylabel 'ms'
 set lmargin at screen 0.3324
 set rmargin at screen 0.5047
-set tmargin at screen 0.8988
-set bmargin at screen 0.1700
+set tmargin at screen 0.8922
+set bmargin at screen 0.1810
 plot 'scaling.dat' index 29 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg', \
      'scaling.dat' index 30 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 31 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
@@ -154,27 +154,27 @@ unset mytics
 set format y '10^{/=7 %T}'
 set yrange [0.185108:1168.71]
 set ylabel 'ms'
-set arrow 700 from graph 0.9440,graph 0.6300 to graph 1.0815,graph 0.4219 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0815,graph 0.4219 to graph 1.2935,graph 0.4219 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1875,graph 0.4219 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 0.9440,graph 0.6794 to graph 1.0815,graph 0.5017 nohead ls 127 lw 0.5 dt solid
-set arrow 601 from graph 1.0815,graph 0.5017 to graph 1.2935,graph 0.5017 nohead ls 127
-set label 601 'multigrid' at graph 1.1875,graph 0.5017 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
-set arrow 602 from graph 1.0815,graph 0.6510 to graph 1.2935,graph 0.6510 nohead ls 107
-set label 602 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1875,graph 0.6510 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 703 from graph 0.9440,graph 0.7086 to graph 1.0815,graph 0.7309 nohead ls 116 lw 0.5 dt solid
-set arrow 603 from graph 1.0815,graph 0.7309 to graph 1.2935,graph 0.7309 nohead ls 116
-set label 603 'lbfgs' at graph 1.1875,graph 0.7309 left font ',7' textcolor ls 116 point ls 116 offset screen 0.0253,0
-set arrow 704 from graph 0.9440,graph 0.7119 to graph 1.0815,graph 0.8802 nohead ls 112 lw 0.5 dt solid
-set arrow 604 from graph 1.0815,graph 0.8802 to graph 1.2935,graph 0.8802 nohead ls 112
-set label 604 'projective-dynamics'."\n".'(Anderson)' at graph 1.1875,graph 0.8802 left font ',7' textcolor ls 112 point ls 112 offset screen 0.0253,0
-set arrow 705 from graph 0.9440,graph 0.8108 to graph 1.0815,graph 0.9601 nohead ls 101 lw 0.5 dt solid
-set arrow 605 from graph 1.0815,graph 0.9601 to graph 1.2935,graph 0.9601 nohead ls 101
-set label 605 'Newton' at graph 1.1875,graph 0.9601 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 700 from graph 0.9440,graph 0.6300 to graph 1.0815,graph 0.3693 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0815,graph 0.3693 to graph 1.2935,graph 0.3693 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1875,graph 0.3693 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 0.9440,graph 0.6794 to graph 1.0815,graph 0.4564 nohead ls 127 lw 0.5 dt solid
+set arrow 601 from graph 1.0815,graph 0.4564 to graph 1.2935,graph 0.4564 nohead ls 127
+set label 601 'multigrid' at graph 1.1875,graph 0.4564 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
+set arrow 602 from graph 1.0815,graph 0.6193 to graph 1.2935,graph 0.6193 nohead ls 107
+set label 602 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1875,graph 0.6193 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 703 from graph 0.9440,graph 0.7086 to graph 1.0815,graph 0.7064 nohead ls 116 lw 0.5 dt solid
+set arrow 603 from graph 1.0815,graph 0.7064 to graph 1.2935,graph 0.7064 nohead ls 116
+set label 603 'lbfgs' at graph 1.1875,graph 0.7064 left font ',7' textcolor ls 116 point ls 116 offset screen 0.0253,0
+set arrow 704 from graph 0.9440,graph 0.7119 to graph 1.0815,graph 0.8693 nohead ls 112 lw 0.5 dt solid
+set arrow 604 from graph 1.0815,graph 0.8693 to graph 1.2935,graph 0.8693 nohead ls 112
+set label 604 'projective-dynamics'."\n".'(Anderson)' at graph 1.1875,graph 0.8693 left font ',7' textcolor ls 112 point ls 112 offset screen 0.0253,0
+set arrow 705 from graph 0.9440,graph 0.8108 to graph 1.0815,graph 0.9564 nohead ls 101 lw 0.5 dt solid
+set arrow 605 from graph 1.0815,graph 0.9564 to graph 1.2935,graph 0.9564 nohead ls 101
+set label 605 'Newton' at graph 1.1875,graph 0.9564 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
 set lmargin at screen 0.5777
 set rmargin at screen 0.7500
-set tmargin at screen 0.8988
-set bmargin at screen 0.1700
+set tmargin at screen 0.8922
+set bmargin at screen 0.1810
 plot 'scaling.dat' index 59 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg', \
      'scaling.dat' index 60 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 61 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \

@@ -71,32 +71,32 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,257 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffening.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,246 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffening.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold contestants}' at screen 0.7247,screen 0.7993 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.7292 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7292 rto screen 0.036,0 nohead ls 17
-set label 902 'diagonal-descent' at screen 0.7427,screen 0.6762 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.6762 rto screen 0.036,0 nohead ls 106
-set label 903 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.6232 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.6232 rto screen 0.036,0 nohead ls 108
-set label 904 'vertex-block-descent' at screen 0.7427,screen 0.5173 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5173 rto screen 0.036,0 nohead ls 122
-set label 905 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.4643 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.4643 rto screen 0.036,0 nohead ls 107
-set label 906 'projective-dynamics' at screen 0.7427,screen 0.3583 left font ',7' textcolor ls 110 point ls 110 offset screen 0.024,0
-set arrow 906 from screen 0.7247,screen 0.3583 rto screen 0.036,0 nohead ls 110
-set label 907 'lbfgs (first guess)' at screen 0.7427,screen 0.3053 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 907 from screen 0.7247,screen 0.3053 rto screen 0.036,0 nohead ls 118
+set label 900 '{/:Bold contestants}' at screen 0.7247,screen 0.7911 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.7196 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7196 rto screen 0.036,0 nohead ls 17
+set label 902 'diagonal-descent' at screen 0.7427,screen 0.6661 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.6661 rto screen 0.036,0 nohead ls 106
+set label 903 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.6125 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.6125 rto screen 0.036,0 nohead ls 108
+set label 904 'vertex-block-descent' at screen 0.7427,screen 0.5054 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5054 rto screen 0.036,0 nohead ls 122
+set label 905 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.4518 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.4518 rto screen 0.036,0 nohead ls 107
+set label 906 'projective-dynamics' at screen 0.7427,screen 0.3446 left font ',7' textcolor ls 110 point ls 110 offset screen 0.024,0
+set arrow 906 from screen 0.7247,screen 0.3446 rto screen 0.036,0 nohead ls 110
+set label 907 'lbfgs (first guess)' at screen 0.7427,screen 0.2911 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 907 from screen 0.7247,screen 0.2911 rto screen 0.036,0 nohead ls 118
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.8205
-set bmargin at screen 0.1795
+set tmargin at screen 0.8125
+set bmargin at screen 0.1875
 set title 'games103, n = 21², to 10⁻²' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'iterations' font ',8'
@@ -135,8 +135,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.8205
-set bmargin at screen 0.1795
+set tmargin at screen 0.8125
+set bmargin at screen 0.1875
 set title 'curtain, n = 21², to 10⁻²' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'

@@ -71,30 +71,30 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,939 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-iterations.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,914 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-iterations.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9297 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9105 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9105 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.8960 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.8960 rto screen 0.036,0 nohead ls 105
-set label 903 'multigrid' at screen 0.7427,screen 0.8669 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8669 rto screen 0.036,0 nohead ls 135
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8524 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8524 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8378 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8378 rto screen 0.036,0 nohead ls 104
-set label 906 'others, grey: newton-pcg;' at screen 0.7247,screen 0.8233 left font ',7' textcolor rgb '#777777'
-set label 907 'semi-implicit' at screen 0.7247,screen 0.8088 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9280 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9088 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9088 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.8943 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.8943 rto screen 0.036,0 nohead ls 105
+set label 903 'multigrid' at screen 0.7427,screen 0.8655 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8655 rto screen 0.036,0 nohead ls 135
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8510 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8510 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8366 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8366 rto screen 0.036,0 nohead ls 104
+set label 906 'others, grey: newton-pcg;' at screen 0.7247,screen 0.8221 left font ',7' textcolor rgb '#777777'
+set label 907 'semi-implicit' at screen 0.7247,screen 0.8077 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9355
-set bmargin at screen 0.7928
+set tmargin at screen 0.9338
+set bmargin at screen 0.7918
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -105,9 +105,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.93795e+06 right font ',7'
+set label 1 'never' at graph -0.015,first 2.04299e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
      'stiffness-iterations.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -136,8 +136,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9355
-set bmargin at screen 0.7928
+set tmargin at screen 0.9338
+set bmargin at screen 0.7918
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -148,7 +148,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
@@ -161,8 +161,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9355
-set bmargin at screen 0.7928
+set tmargin at screen 0.9338
+set bmargin at screen 0.7918
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -173,7 +173,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
@@ -186,8 +186,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9355
-set bmargin at screen 0.7928
+set tmargin at screen 0.9338
+set bmargin at screen 0.7918
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -198,7 +198,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
@@ -209,21 +209,21 @@ plot 'stiffness-iterations.dat' index 22 using 1:2 with linespoints ls 17 title 
      'stiffness-iterations.dat' index 28 using 1:2 with linespoints ls 135 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7729 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7537 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7537 rto screen 0.036,0 nohead ls 154
-set label 902 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7391 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7391 rto screen 0.036,0 nohead ls 108
-set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7101 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7101 rto screen 0.036,0 nohead ls 107
-set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6810 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.6810 rto screen 0.036,0 nohead ls 137
-set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6665 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6519 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7716 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7523 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7523 rto screen 0.036,0 nohead ls 154
+set label 902 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7379 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7379 rto screen 0.036,0 nohead ls 108
+set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7090 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7090 rto screen 0.036,0 nohead ls 107
+set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6801 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.6801 rto screen 0.036,0 nohead ls 137
+set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6657 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6513 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7787
-set bmargin at screen 0.6360
+set tmargin at screen 0.7774
+set bmargin at screen 0.6354
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -234,9 +234,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.93795e+06 right font ',7'
+set label 1 'never' at graph -0.015,first 2.04299e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
      'stiffness-iterations.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -262,8 +262,8 @@ unset label 906
 unset arrow 906
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7787
-set bmargin at screen 0.6360
+set tmargin at screen 0.7774
+set bmargin at screen 0.6354
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -274,7 +274,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
@@ -287,8 +287,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7787
-set bmargin at screen 0.6360
+set tmargin at screen 0.7774
+set bmargin at screen 0.6354
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -299,7 +299,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
@@ -312,8 +312,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7787
-set bmargin at screen 0.6360
+set tmargin at screen 0.7774
+set bmargin at screen 0.6354
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -324,7 +324,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:7.56058e+06]
+set yrange [0.475968:8.40242e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
@@ -338,25 +338,25 @@ plot 'stiffness-iterations.dat' index 50 using 1:2 with linespoints ls 17 title 
      'stiffness-iterations.dat' index 59 using 1:2 with points ls 154 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6161 left font ',8'
-set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5969 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.5969 rto screen 0.036,0 nohead ls 112
-set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.5678 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5678 rto screen 0.036,0 nohead ls 121
-set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.5533 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5533 rto screen 0.036,0 nohead ls 118
-set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.5387 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5387 rto screen 0.036,0 nohead ls 119
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5242 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5097 left font ',7' textcolor rgb '#777777'
-set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.4951 left font ',7' textcolor rgb '#777777'
-set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4806 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4661 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6152 left font ',8'
+set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5959 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.5959 rto screen 0.036,0 nohead ls 112
+set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.5670 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5670 rto screen 0.036,0 nohead ls 121
+set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.5526 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5526 rto screen 0.036,0 nohead ls 118
+set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.5381 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5381 rto screen 0.036,0 nohead ls 119
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5237 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5093 left font ',7' textcolor rgb '#777777'
+set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.4948 left font ',7' textcolor rgb '#777777'
+set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4804 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4659 left font ',7' textcolor rgb '#777777'
 set label 910 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4515 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6219
-set bmargin at screen 0.4355
+set tmargin at screen 0.6209
+set bmargin at screen 0.4356
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -367,9 +367,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.64844e+06]
+set yrange [0.475968:3.93025e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.34623e+06 right font ',7'
+set label 1 'never' at graph -0.015,first 1.39725e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 60 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-iterations.dat' index 62 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -411,8 +411,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6219
-set bmargin at screen 0.4355
+set tmargin at screen 0.6209
+set bmargin at screen 0.4356
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -423,7 +423,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.64844e+06]
+set yrange [0.475968:3.93025e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 75 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -446,8 +446,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6219
-set bmargin at screen 0.4355
+set tmargin at screen 0.6209
+set bmargin at screen 0.4356
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -458,7 +458,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.64844e+06]
+set yrange [0.475968:3.93025e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -479,8 +479,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6219
-set bmargin at screen 0.4355
+set tmargin at screen 0.6209
+set bmargin at screen 0.4356
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -491,7 +491,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.64844e+06]
+set yrange [0.475968:3.93025e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 107 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -515,25 +515,25 @@ plot 'stiffness-iterations.dat' index 107 using 1:2 with linespoints ls 17 title
      'stiffness-iterations.dat' index 126 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4157 left font ',8'
-set label 901 'vertex-block-descent' at screen 0.7427,screen 0.3964 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3964 rto screen 0.036,0 nohead ls 122
-set label 902 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3819 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3819 rto screen 0.036,0 nohead ls 125
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4154 left font ',8'
+set label 901 'vertex-block-descent' at screen 0.7427,screen 0.3961 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3961 rto screen 0.036,0 nohead ls 122
+set label 902 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3817 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3817 rto screen 0.036,0 nohead ls 125
 set label 903 'patch-descent' at screen 0.7427,screen 0.3528 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
 set arrow 903 from screen 0.7247,screen 0.3528 rto screen 0.036,0 nohead ls 138
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3383 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3383 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.3092 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2947 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2802 left font ',7' textcolor rgb '#777777'
-set label 908 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2656 left font ',7' textcolor rgb '#777777'
-set label 909 'coordinate-condensation;' at screen 0.7247,screen 0.2511 left font ',7' textcolor rgb '#777777'
-set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2366 left font ',7' textcolor rgb '#777777'
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3384 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3384 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.3095 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2951 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2806 left font ',7' textcolor rgb '#777777'
+set label 908 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2662 left font ',7' textcolor rgb '#777777'
+set label 909 'coordinate-condensation;' at screen 0.7247,screen 0.2517 left font ',7' textcolor rgb '#777777'
+set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2373 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4215
-set bmargin at screen 0.2206
+set tmargin at screen 0.4212
+set bmargin at screen 0.2214
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -544,9 +544,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.09871e+06]
+set yrange [0.475968:3.3158e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.24067e+06 right font ',7'
+set label 1 'never' at graph -0.015,first 1.28339e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 127 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-iterations.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
@@ -584,8 +584,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4215
-set bmargin at screen 0.2206
+set tmargin at screen 0.4212
+set bmargin at screen 0.2214
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -596,7 +596,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.09871e+06]
+set yrange [0.475968:3.3158e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 138 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 139 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -615,8 +615,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4215
-set bmargin at screen 0.2206
+set tmargin at screen 0.4212
+set bmargin at screen 0.2214
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -627,7 +627,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.09871e+06]
+set yrange [0.475968:3.3158e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 151 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 152 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -646,8 +646,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4215
-set bmargin at screen 0.2206
+set tmargin at screen 0.4212
+set bmargin at screen 0.2214
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -658,7 +658,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.09871e+06]
+set yrange [0.475968:3.3158e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 165 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -678,24 +678,24 @@ plot 'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 17 title
      'stiffness-iterations.dat' index 179 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2007 left font ',8'
-set label 901 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1815 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1815 rto screen 0.036,0 nohead ls 156
-set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1669 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1669 rto screen 0.036,0 nohead ls 132
-set label 903 'primal-xpbd' at screen 0.7427,screen 0.1524 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1524 rto screen 0.036,0 nohead ls 143
-set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1379 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1379 rto screen 0.036,0 nohead ls 136
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1233 left font ',7' textcolor rgb '#777777'
-set label 906 'hierarchical-pbd; pbd-coloured;' at screen 0.7247,screen 0.1088 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-gauss-seidel; pbd-jacobi;' at screen 0.7247,screen 0.0943 left font ',7' textcolor rgb '#777777'
-set label 908 'strain-limiting; xpbd-coloured;' at screen 0.7247,screen 0.0797 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0652 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2012 left font ',8'
+set label 901 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1819 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1819 rto screen 0.036,0 nohead ls 156
+set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1675 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1675 rto screen 0.036,0 nohead ls 132
+set label 903 'primal-xpbd' at screen 0.7427,screen 0.1531 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1531 rto screen 0.036,0 nohead ls 143
+set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1386 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1386 rto screen 0.036,0 nohead ls 136
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1242 left font ',7' textcolor rgb '#777777'
+set label 906 'hierarchical-pbd; pbd-coloured;' at screen 0.7247,screen 0.1097 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-gauss-seidel; pbd-jacobi;' at screen 0.7247,screen 0.0953 left font ',7' textcolor rgb '#777777'
+set label 908 'strain-limiting; xpbd-coloured;' at screen 0.7247,screen 0.0809 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0664 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2065
-set bmargin at screen 0.0492
+set tmargin at screen 0.2070
+set bmargin at screen 0.0505
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'iterations' font ',8'
@@ -706,9 +706,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:5.62556e+06]
+set yrange [0.475968:6.17178e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.67166e+06 right font ',7'
+set label 1 'never' at graph -0.015,first 1.75093e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 180 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 181 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
      'stiffness-iterations.dat' index 182 using 1:2 with linespoints ls 143 title 'primal-xpbd'
@@ -736,8 +736,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2065
-set bmargin at screen 0.0492
+set tmargin at screen 0.2070
+set bmargin at screen 0.0505
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -748,7 +748,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:5.62556e+06]
+set yrange [0.475968:6.17178e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 184 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
@@ -758,8 +758,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2065
-set bmargin at screen 0.0492
+set tmargin at screen 0.2070
+set bmargin at screen 0.0505
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -770,7 +770,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:5.62556e+06]
+set yrange [0.475968:6.17178e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 187 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 188 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -793,8 +793,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2065
-set bmargin at screen 0.0492
+set tmargin at screen 0.2070
+set bmargin at screen 0.0505
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -805,7 +805,7 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:5.62556e+06]
+set yrange [0.475968:6.17178e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 204 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \

@@ -71,31 +71,31 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,966 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,940 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9317 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9130 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9130 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg' at screen 0.7427,screen 0.8989 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.8989 rto screen 0.036,0 nohead ls 102
-set label 903 'multigrid' at screen 0.7427,screen 0.8848 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8848 rto screen 0.036,0 nohead ls 135
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8707 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8707 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8565 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8565 rto screen 0.036,0 nohead ls 104
-set label 906 'others, grey:' at screen 0.7247,screen 0.8424 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8283 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8142 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9301 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9113 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9113 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg' at screen 0.7427,screen 0.8973 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.8973 rto screen 0.036,0 nohead ls 102
+set label 903 'multigrid' at screen 0.7427,screen 0.8833 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8833 rto screen 0.036,0 nohead ls 135
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8692 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8692 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8552 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8552 rto screen 0.036,0 nohead ls 104
+set label 906 'others, grey:' at screen 0.7247,screen 0.8412 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8271 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8131 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9374
-set bmargin at screen 0.7986
+set tmargin at screen 0.9357
+set bmargin at screen 0.7977
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -106,9 +106,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3122.47 right font ',7'
+set label 1 'never' at graph -0.015,first 3269.68 right font ',7'
 plot 'stiffness-time.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -139,8 +139,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9374
-set bmargin at screen 0.7986
+set tmargin at screen 0.9357
+set bmargin at screen 0.7977
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -151,7 +151,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -164,8 +164,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9374
-set bmargin at screen 0.7986
+set tmargin at screen 0.9357
+set bmargin at screen 0.7977
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -176,7 +176,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -189,8 +189,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9374
-set bmargin at screen 0.7986
+set tmargin at screen 0.9357
+set bmargin at screen 0.7977
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -201,7 +201,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -212,22 +212,22 @@ plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 28 using 1:2 with linespoints ls 135 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7793 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7606 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7606 rto screen 0.036,0 nohead ls 154
-set label 902 'diagonal-descent' at screen 0.7427,screen 0.7465 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7465 rto screen 0.036,0 nohead ls 106
-set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7324 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7324 rto screen 0.036,0 nohead ls 137
-set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7183 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7183 rto screen 0.036,0 nohead ls 107
-set label 905 'others, grey:' at screen 0.7247,screen 0.6900 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6759 left font ',7' textcolor rgb '#777777'
-set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6618 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7780 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7593 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7593 rto screen 0.036,0 nohead ls 154
+set label 902 'diagonal-descent' at screen 0.7427,screen 0.7453 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7453 rto screen 0.036,0 nohead ls 106
+set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7312 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7312 rto screen 0.036,0 nohead ls 137
+set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7172 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7172 rto screen 0.036,0 nohead ls 107
+set label 905 'others, grey:' at screen 0.7247,screen 0.6891 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6751 left font ',7' textcolor rgb '#777777'
+set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6611 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7850
-set bmargin at screen 0.6462
+set tmargin at screen 0.7836
+set bmargin at screen 0.6456
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -238,9 +238,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3122.47 right font ',7'
+set label 1 'never' at graph -0.015,first 3269.68 right font ',7'
 plot 'stiffness-time.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -268,8 +268,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7850
-set bmargin at screen 0.6462
+set tmargin at screen 0.7836
+set bmargin at screen 0.6456
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -280,7 +280,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -293,8 +293,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7850
-set bmargin at screen 0.6462
+set tmargin at screen 0.7836
+set bmargin at screen 0.6456
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -305,7 +305,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -318,8 +318,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7850
-set bmargin at screen 0.6462
+set tmargin at screen 0.7836
+set bmargin at screen 0.6456
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -330,7 +330,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:10244.5]
+set yrange [0.0053175:11233.3]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -344,26 +344,26 @@ plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 59 using 1:2 with points ls 154 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6269 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6082 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6082 rto screen 0.036,0 nohead ls 119
-set label 902 'lbfgs' at screen 0.7427,screen 0.5941 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5941 rto screen 0.036,0 nohead ls 116
-set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5800 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5800 rto screen 0.036,0 nohead ls 112
-set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5518 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5518 rto screen 0.036,0 nohead ls 113
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5235 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5094 left font ',7' textcolor rgb '#777777'
-set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4953 left font ',7' textcolor rgb '#777777'
-set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4811 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4670 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6260 left font ',8'
+set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6073 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6073 rto screen 0.036,0 nohead ls 119
+set label 902 'lbfgs' at screen 0.7427,screen 0.5932 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5932 rto screen 0.036,0 nohead ls 116
+set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5792 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5792 rto screen 0.036,0 nohead ls 112
+set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5511 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5511 rto screen 0.036,0 nohead ls 113
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5230 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5090 left font ',7' textcolor rgb '#777777'
+set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4950 left font ',7' textcolor rgb '#777777'
+set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4809 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4669 left font ',7' textcolor rgb '#777777'
 set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4529 left font ',7' textcolor rgb '#777777'
 set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4388 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6326
-set bmargin at screen 0.4232
+set tmargin at screen 0.6316
+set bmargin at screen 0.4234
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -374,9 +374,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4167.48]
+set yrange [0.0053175:4399.64]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1991.54 right font ',7'
+set label 1 'never' at graph -0.015,first 2046.26 right font ',7'
 plot 'stiffness-time.dat' index 60 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 62 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -420,8 +420,8 @@ unset label 911
 unset arrow 911
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6326
-set bmargin at screen 0.4232
+set tmargin at screen 0.6316
+set bmargin at screen 0.4234
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -432,7 +432,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4167.48]
+set yrange [0.0053175:4399.64]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 75 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -455,8 +455,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6326
-set bmargin at screen 0.4232
+set tmargin at screen 0.6316
+set bmargin at screen 0.4234
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -467,7 +467,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4167.48]
+set yrange [0.0053175:4399.64]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -488,8 +488,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6326
-set bmargin at screen 0.4232
+set tmargin at screen 0.6316
+set bmargin at screen 0.4234
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -500,7 +500,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4167.48]
+set yrange [0.0053175:4399.64]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 107 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -524,24 +524,24 @@ plot 'stiffness-time.dat' index 107 using 1:2 with linespoints ls 17 title 'Newt
      'stiffness-time.dat' index 126 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4039 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3852 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3852 rto screen 0.036,0 nohead ls 124
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4037 left font ',8'
+set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3850 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3850 rto screen 0.036,0 nohead ls 124
 set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3570 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.3570 rto screen 0.036,0 nohead ls 122
 set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3429 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
 set arrow 903 from screen 0.7247,screen 0.3429 rto screen 0.036,0 nohead ls 125
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3146 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3146 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.2864 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2723 left font ',7' textcolor rgb '#777777'
-set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2581 left font ',7' textcolor rgb '#777777'
-set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2440 left font ',7' textcolor rgb '#777777'
-set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2299 left font ',7' textcolor rgb '#777777'
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3149 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3149 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.2868 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2727 left font ',7' textcolor rgb '#777777'
+set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2587 left font ',7' textcolor rgb '#777777'
+set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2447 left font ',7' textcolor rgb '#777777'
+set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2306 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4096
-set bmargin at screen 0.2144
+set tmargin at screen 0.4094
+set bmargin at screen 0.2152
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -552,9 +552,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4703.3]
+set yrange [0.0053175:4989.62]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2115.7 right font ',7'
+set label 1 'never' at graph -0.015,first 2179.15 right font ',7'
 plot 'stiffness-time.dat' index 127 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-time.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
@@ -590,8 +590,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4096
-set bmargin at screen 0.2144
+set tmargin at screen 0.4094
+set bmargin at screen 0.2152
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -602,7 +602,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4703.3]
+set yrange [0.0053175:4989.62]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 138 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 139 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -621,8 +621,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4096
-set bmargin at screen 0.2144
+set tmargin at screen 0.4094
+set bmargin at screen 0.2152
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -633,7 +633,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4703.3]
+set yrange [0.0053175:4989.62]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 151 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 152 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -652,8 +652,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4096
-set bmargin at screen 0.2144
+set tmargin at screen 0.4094
+set bmargin at screen 0.2152
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -664,7 +664,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:4703.3]
+set yrange [0.0053175:4989.62]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 164 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 165 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -684,24 +684,24 @@ plot 'stiffness-time.dat' index 164 using 1:2 with linespoints ls 17 title 'Newt
      'stiffness-time.dat' index 179 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1950 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.1764 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1764 rto screen 0.036,0 nohead ls 143
-set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1622 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1622 rto screen 0.036,0 nohead ls 156
-set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.1481 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1481 rto screen 0.036,0 nohead ls 132
-set label 904 'xpbd-coloured' at screen 0.7427,screen 0.1340 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1340 rto screen 0.036,0 nohead ls 155
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1199 left font ',7' textcolor rgb '#777777'
-set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1057 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0916 left font ',7' textcolor rgb '#777777'
-set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0775 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0634 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1956 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.1768 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1768 rto screen 0.036,0 nohead ls 143
+set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1628 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1628 rto screen 0.036,0 nohead ls 156
+set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.1488 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1488 rto screen 0.036,0 nohead ls 132
+set label 904 'xpbd-coloured' at screen 0.7427,screen 0.1347 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1347 rto screen 0.036,0 nohead ls 155
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1207 left font ',7' textcolor rgb '#777777'
+set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1067 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0926 left font ',7' textcolor rgb '#777777'
+set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0786 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0646 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2007
-set bmargin at screen 0.0478
+set tmargin at screen 0.2012
+set bmargin at screen 0.0491
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -712,9 +712,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:7914.72]
+set yrange [0.0053175:8581.44]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2744.55 right font ',7'
+set label 1 'never' at graph -0.015,first 2857.81 right font ',7'
 plot 'stiffness-time.dat' index 180 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 181 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
      'stiffness-time.dat' index 182 using 1:2 with linespoints ls 143 title 'primal-xpbd'
@@ -742,8 +742,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2007
-set bmargin at screen 0.0478
+set tmargin at screen 0.2012
+set bmargin at screen 0.0491
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -754,7 +754,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:7914.72]
+set yrange [0.0053175:8581.44]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 184 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
@@ -764,8 +764,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2007
-set bmargin at screen 0.0478
+set tmargin at screen 0.2012
+set bmargin at screen 0.0491
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -776,7 +776,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:7914.72]
+set yrange [0.0053175:8581.44]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 187 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 188 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -799,8 +799,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2007
-set bmargin at screen 0.0478
+set tmargin at screen 0.2012
+set bmargin at screen 0.0491
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -811,7 +811,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0053175:7914.72]
+set yrange [0.0053175:8581.44]
 set object 1 rectangle from graph 0,first 951.713 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 204 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \

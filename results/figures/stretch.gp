@@ -71,30 +71,30 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,1058 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stretch.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,1030 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stretch.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9512 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9341 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9341 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg (frozen)' at screen 0.7427,screen 0.9212 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9212 rto screen 0.036,0 nohead ls 104
-set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9083 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.9083 rto screen 0.036,0 nohead ls 105
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8825 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8825 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg' at screen 0.7427,screen 0.8696 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8696 rto screen 0.036,0 nohead ls 102
-set label 906 'others, grey: multigrid;' at screen 0.7247,screen 0.8567 left font ',7' textcolor rgb '#777777'
-set label 907 'semi-implicit' at screen 0.7247,screen 0.8438 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9500 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9329 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9329 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg (frozen)' at screen 0.7427,screen 0.9201 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9201 rto screen 0.036,0 nohead ls 104
+set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9073 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.9073 rto screen 0.036,0 nohead ls 105
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8816 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8816 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg' at screen 0.7427,screen 0.8688 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8688 rto screen 0.036,0 nohead ls 102
+set label 906 'others, grey: multigrid;' at screen 0.7247,screen 0.8560 left font ',7' textcolor rgb '#777777'
+set label 907 'semi-implicit' at screen 0.7247,screen 0.8432 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.9563
-set bmargin at screen 0.8297
+set tmargin at screen 0.9551
+set bmargin at screen 0.8291
 set title 'games103, n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -133,8 +133,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.9563
-set bmargin at screen 0.8297
+set tmargin at screen 0.9551
+set bmargin at screen 0.8291
 set title 'curtain, n = 21²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -155,22 +155,22 @@ plot 'stretch.dat' index 7 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 13 using 1:2 with linespoints ls 105 title 'newton-pcg, additive Schwarz'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.8120 left font ',8'
-set label 901 'diagonal-descent' at screen 0.7427,screen 0.7950 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7950 rto screen 0.036,0 nohead ls 106
-set label 902 'diagonal-descent (block)' at screen 0.7427,screen 0.7821 left font ',7' textcolor ls 109 point ls 109 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7821 rto screen 0.036,0 nohead ls 109
-set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7692 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7692 rto screen 0.036,0 nohead ls 137
-set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7563 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7563 rto screen 0.036,0 nohead ls 107
-set label 905 'others, grey:' at screen 0.7247,screen 0.7305 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.7176 left font ',7' textcolor rgb '#777777'
-set label 907 'wang-yang-descent' at screen 0.7247,screen 0.7047 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.8111 left font ',8'
+set label 901 'diagonal-descent' at screen 0.7427,screen 0.7940 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7940 rto screen 0.036,0 nohead ls 106
+set label 902 'diagonal-descent (block)' at screen 0.7427,screen 0.7812 left font ',7' textcolor ls 109 point ls 109 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7812 rto screen 0.036,0 nohead ls 109
+set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7684 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7684 rto screen 0.036,0 nohead ls 137
+set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7556 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7556 rto screen 0.036,0 nohead ls 107
+set label 905 'others, grey:' at screen 0.7247,screen 0.7299 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.7171 left font ',7' textcolor rgb '#777777'
+set label 907 'wang-yang-descent' at screen 0.7247,screen 0.7043 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.8172
-set bmargin at screen 0.6905
+set tmargin at screen 0.8162
+set bmargin at screen 0.6902
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -181,9 +181,9 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:34.8701]
+set yrange [8.64931e-08:39.559]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 6.85376 right font ',7'
+set label 1 'failed' at graph -0.015,first 7.30003 right font ',7'
 plot 'stretch.dat' index 14 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 15 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stretch.dat' index 16 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -213,8 +213,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.8172
-set bmargin at screen 0.6905
+set tmargin at screen 0.8162
+set bmargin at screen 0.6902
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -225,7 +225,7 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:34.8701]
+set yrange [8.64931e-08:39.559]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stretch.dat' index 23 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 24 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -238,26 +238,26 @@ plot 'stretch.dat' index 23 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 31 using 1:2 with linespoints ls 137 title 'nonlinear-cg'
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6729 left font ',8'
-set label 901 'lbfgs' at screen 0.7427,screen 0.6558 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6558 rto screen 0.036,0 nohead ls 116
-set label 902 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6429 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.6429 rto screen 0.036,0 nohead ls 112
-set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.6171 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.6171 rto screen 0.036,0 nohead ls 118
-set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.6042 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.6042 rto screen 0.036,0 nohead ls 119
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5913 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5785 left font ',7' textcolor rgb '#777777'
-set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.5656 left font ',7' textcolor rgb '#777777'
-set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5527 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.5398 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6722 left font ',8'
+set label 901 'lbfgs' at screen 0.7427,screen 0.6551 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6551 rto screen 0.036,0 nohead ls 116
+set label 902 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6423 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.6423 rto screen 0.036,0 nohead ls 112
+set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.6167 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.6167 rto screen 0.036,0 nohead ls 118
+set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.6038 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.6038 rto screen 0.036,0 nohead ls 119
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5910 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5782 left font ',7' textcolor rgb '#777777'
+set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.5654 left font ',7' textcolor rgb '#777777'
+set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5526 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.5397 left font ',7' textcolor rgb '#777777'
 set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.5269 left font ',7' textcolor rgb '#777777'
-set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.5140 left font ',7' textcolor rgb '#777777'
+set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.5141 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.6780
-set bmargin at screen 0.4998
+set tmargin at screen 0.6774
+set bmargin at screen 0.5000
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -312,8 +312,8 @@ unset label 911
 unset arrow 911
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.6780
-set bmargin at screen 0.4998
+set tmargin at screen 0.6774
+set bmargin at screen 0.5000
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -342,25 +342,25 @@ plot 'stretch.dat' index 47 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 61 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4822 left font ',8'
-set label 901 'vertex-block-descent' at screen 0.7427,screen 0.4651 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.4651 rto screen 0.036,0 nohead ls 122
-set label 902 'coordinate-condensation' at screen 0.7427,screen 0.4522 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.4522 rto screen 0.036,0 nohead ls 128
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4821 left font ',8'
+set label 901 'vertex-block-descent' at screen 0.7427,screen 0.4650 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.4650 rto screen 0.036,0 nohead ls 122
+set label 902 'coordinate-condensation' at screen 0.7427,screen 0.4521 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.4521 rto screen 0.036,0 nohead ls 128
 set label 903 'patch-descent' at screen 0.7427,screen 0.4393 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
 set arrow 903 from screen 0.7247,screen 0.4393 rto screen 0.036,0 nohead ls 138
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.4264 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.4264 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.4006 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.3877 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (projected);' at screen 0.7247,screen 0.3748 left font ',7' textcolor rgb '#777777'
-set label 908 'vertex-block-descent (projected, Chebyshev);' at screen 0.7247,screen 0.3619 left font ',7' textcolor rgb '#777777'
-set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.3490 left font ',7' textcolor rgb '#777777'
-set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.3361 left font ',7' textcolor rgb '#777777'
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.4265 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.4265 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.4009 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.3880 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (projected);' at screen 0.7247,screen 0.3752 left font ',7' textcolor rgb '#777777'
+set label 908 'vertex-block-descent (projected, Chebyshev);' at screen 0.7247,screen 0.3624 left font ',7' textcolor rgb '#777777'
+set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.3496 left font ',7' textcolor rgb '#777777'
+set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.3368 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.4873
-set bmargin at screen 0.3220
+set tmargin at screen 0.4872
+set bmargin at screen 0.3226
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -371,9 +371,9 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:14.5977]
+set yrange [8.64931e-08:15.9551]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 4.4345 right font ',7'
+set label 1 'failed' at graph -0.015,first 4.63609 right font ',7'
 plot 'stretch.dat' index 62 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 63 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stretch.dat' index 64 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -411,8 +411,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.4873
-set bmargin at screen 0.3220
+set tmargin at screen 0.4872
+set bmargin at screen 0.3226
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -423,7 +423,7 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:14.5977]
+set yrange [8.64931e-08:15.9551]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stretch.dat' index 73 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 74 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -437,24 +437,24 @@ plot 'stretch.dat' index 73 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 82 using 1:2 with linespoints ls 138 title 'patch-descent'
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.3043 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.2873 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.2873 rto screen 0.036,0 nohead ls 143
-set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.2744 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.2744 rto screen 0.036,0 nohead ls 132
-set label 903 'hierarchical-pbd' at screen 0.7427,screen 0.2615 left font ',7' textcolor ls 133 point ls 133 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.2615 rto screen 0.036,0 nohead ls 133
-set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.2486 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.2486 rto screen 0.036,0 nohead ls 136
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.2357 left font ',7' textcolor rgb '#777777'
-set label 906 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.2228 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.2099 left font ',7' textcolor rgb '#777777'
-set label 908 'xpbd-coloured; xpbd-gauss-seidel;' at screen 0.7247,screen 0.1970 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.1841 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.3047 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.2876 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.2876 rto screen 0.036,0 nohead ls 143
+set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.2748 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.2748 rto screen 0.036,0 nohead ls 132
+set label 903 'hierarchical-pbd' at screen 0.7427,screen 0.2620 left font ',7' textcolor ls 133 point ls 133 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.2620 rto screen 0.036,0 nohead ls 133
+set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.2491 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.2491 rto screen 0.036,0 nohead ls 136
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.2363 left font ',7' textcolor rgb '#777777'
+set label 906 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.2235 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.2107 left font ',7' textcolor rgb '#777777'
+set label 908 'xpbd-coloured; xpbd-gauss-seidel;' at screen 0.7247,screen 0.1979 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.1850 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.3095
-set bmargin at screen 0.1699
+set tmargin at screen 0.3098
+set bmargin at screen 0.1709
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -493,8 +493,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.3095
-set bmargin at screen 0.1699
+set tmargin at screen 0.3098
+set bmargin at screen 0.1709
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -521,22 +521,22 @@ plot 'stretch.dat' index 86 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 98 using 1:2 with linespoints ls 136 title 'multigrid-xpbd'
 unset object
 unset label 1
-set label 900 '{/:Bold integrators}' at screen 0.7247,screen 0.1523 left font ',8'
-set label 901 'provot' at screen 0.7427,screen 0.1352 left font ',7' textcolor ls 144 point ls 144 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1352 rto screen 0.036,0 nohead ls 144
-set label 902 'sequential-verlet' at screen 0.7427,screen 0.1223 left font ',7' textcolor ls 147 point ls 147 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1223 rto screen 0.036,0 nohead ls 147
-set label 903 'rk4' at screen 0.7427,screen 0.1094 left font ',7' textcolor ls 145 point ls 145 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1094 rto screen 0.036,0 nohead ls 145
-set label 904 'exponential-rosenbrock' at screen 0.7427,screen 0.0965 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.0965 rto screen 0.036,0 nohead ls 130
-set label 905 'others, grey: explicit-euler;' at screen 0.7247,screen 0.0837 left font ',7' textcolor rgb '#777777'
-set label 906 'midpoint; symplectic-euler;' at screen 0.7247,screen 0.0708 left font ',7' textcolor rgb '#777777'
-set label 907 'velocity-verlet; verlet' at screen 0.7247,screen 0.0579 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold integrators}' at screen 0.7247,screen 0.1530 left font ',8'
+set label 901 'provot' at screen 0.7427,screen 0.1359 left font ',7' textcolor ls 144 point ls 144 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1359 rto screen 0.036,0 nohead ls 144
+set label 902 'sequential-verlet' at screen 0.7427,screen 0.1231 left font ',7' textcolor ls 147 point ls 147 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1231 rto screen 0.036,0 nohead ls 147
+set label 903 'rk4' at screen 0.7427,screen 0.1103 left font ',7' textcolor ls 145 point ls 145 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1103 rto screen 0.036,0 nohead ls 145
+set label 904 'exponential-rosenbrock' at screen 0.7427,screen 0.0974 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.0974 rto screen 0.036,0 nohead ls 130
+set label 905 'others, grey: explicit-euler;' at screen 0.7247,screen 0.0846 left font ',7' textcolor rgb '#777777'
+set label 906 'midpoint; symplectic-euler;' at screen 0.7247,screen 0.0718 left font ',7' textcolor rgb '#777777'
+set label 907 'velocity-verlet; verlet' at screen 0.7247,screen 0.0590 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.1574
-set bmargin at screen 0.0437
+set tmargin at screen 0.1581
+set bmargin at screen 0.0449
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'mean strain' font ',8'
@@ -547,9 +547,9 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:54.7579]
+set yrange [8.64931e-08:63.3958]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 8.58866 right font ',7'
+set label 1 'failed' at graph -0.015,first 9.24128 right font ',7'
 plot 'stretch.dat' index 99 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'explicit-euler', \
      'stretch.dat' index 101 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -588,8 +588,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.1574
-set bmargin at screen 0.0437
+set tmargin at screen 0.1581
+set bmargin at screen 0.0449
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -600,7 +600,7 @@ unset mxtics
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [8.64931e-08:54.7579]
+set yrange [8.64931e-08:63.3958]
 set object 1 rectangle from graph 0,first 1.34711 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stretch.dat' index 117 using 1:2 with linespoints ls 17 title 'Newton', \
      'stretch.dat' index 118 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \

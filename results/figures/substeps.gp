@@ -45,15 +45,15 @@ set style line 128 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
 set style line 129 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
 set style line 130 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 131 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
-if (!exists('is_elsewhere')) { set terminal svg size 783,417 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'substeps.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,395 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'substeps.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set yrange [0.000469581:5.33786]
-set object 1 rectangle from graph 0,first 0.824586 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.000469581:6.79317]
+set object 1 rectangle from graph 0,first 1 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set title 'curtain, n = 16², k = 500 N/m'
-set label 1 'failed' at graph -0.015,first 2.09798 right font ',7'
+set label 1 'failed' at graph -0.015,first 2.60637 right font ',7'
 set logscale x
 set logscale x 2
 set format x '%g'
@@ -65,12 +65,12 @@ set logscale y
 set ytics 1e-3,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.000469581:5.33786]
+set yrange [0.000469581:6.79317]
 set ylabel 'rms distance at 0.4 s [m]'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.9340
-set bmargin at screen 0.5646
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'substeps.dat' index 0 using 1:2 with points ls 131 ps 1.3 title 'symplectic-euler', \
      'substeps.dat' index 1 using 1:2 with linespoints ls 101 title 'Newton', \
      'substeps.dat' index 2 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
@@ -90,29 +90,29 @@ set logscale y
 set ytics 1e-3,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.000469581:5.33786]
+set yrange [0.000469581:6.79317]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 131
-set label 600 'symplectic-euler' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 131 point ls 131 offset screen 0.0253,0
-set arrow 701 from graph 0.9430,graph 0.1887 to graph 1.0439,graph 0.1887 nohead ls 101 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.1887 to graph 1.1579,graph 0.1887 nohead ls 101
-set label 601 'Newton' at graph 1.1009,graph 0.1887 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 702 from graph 0.9430,graph 0.4266 to graph 1.0439,graph 0.3781 nohead ls 127 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.3781 to graph 1.1579,graph 0.3781 nohead ls 127
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3781 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
-set arrow 703 from graph 0.9430,graph 0.6139 to graph 1.0439,graph 0.5231 nohead ls 129 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.5231 to graph 1.1579,graph 0.5231 nohead ls 129
-set label 603 'projective-dynamics' at graph 1.1009,graph 0.5231 left font ',7' textcolor ls 129 point ls 129 offset screen 0.0253,0
-set arrow 704 from graph 0.9430,graph 0.6190 to graph 1.0439,graph 0.6258 nohead ls 128 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6258 to graph 1.1579,graph 0.6258 nohead ls 128
-set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6258 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
-set arrow 605 from graph 1.0439,graph 0.7285 to graph 1.1579,graph 0.7285 nohead ls 130
-set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7285 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.0553 to graph 1.1579,graph 0.0553 nohead ls 131
+set label 600 'symplectic-euler' at graph 1.1009,graph 0.0553 left font ',7' textcolor ls 131 point ls 131 offset screen 0.0253,0
+set arrow 701 from graph 0.9430,graph 0.1840 to graph 1.0439,graph 0.1816 nohead ls 101 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.1816 to graph 1.1579,graph 0.1816 nohead ls 101
+set label 601 'Newton' at graph 1.1009,graph 0.1816 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 702 from graph 0.9430,graph 0.4158 to graph 1.0439,graph 0.3529 nohead ls 127 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.3529 to graph 1.1579,graph 0.3529 nohead ls 127
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3529 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
+set arrow 703 from graph 0.9430,graph 0.5984 to graph 1.0439,graph 0.4994 nohead ls 129 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.4994 to graph 1.1579,graph 0.4994 nohead ls 129
+set label 603 'projective-dynamics' at graph 1.1009,graph 0.4994 left font ',7' textcolor ls 129 point ls 129 offset screen 0.0253,0
+set arrow 704 from graph 0.9430,graph 0.6034 to graph 1.0439,graph 0.6100 nohead ls 128 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6100 to graph 1.1579,graph 0.6100 nohead ls 128
+set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6100 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
+set arrow 605 from graph 1.0439,graph 0.7206 to graph 1.1579,graph 0.7206 nohead ls 130
+set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7206 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.9340
-set bmargin at screen 0.5646
+set tmargin at screen 0.9304
+set bmargin at screen 0.5682
 plot 'substeps.dat' index 6 using 1:2 with linespoints ls 101 title 'Newton', \
      'substeps.dat' index 7 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
      'substeps.dat' index 8 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \
@@ -139,7 +139,7 @@ unset label 605
 unset arrow 605
 unset arrow 705
 set title 'swing, n = 16², k = 2000 N/m'
-set label 1 'failed' at graph -0.015,first 2.09798 right font ',7'
+set label 1 'failed' at graph -0.015,first 2.60637 right font ',7'
 set logscale x
 set logscale x 2
 set format x '%g'
@@ -150,12 +150,12 @@ set logscale y
 set ytics 1e-3,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.000469581:5.33786]
+set yrange [0.000469581:6.79317]
 set ylabel 'rms distance at 0.4 s [m]'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
-set tmargin at screen 0.4802
-set bmargin at screen 0.1108
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'substeps.dat' index 13 using 1:2 with linespoints ls 101 title 'Newton', \
      'substeps.dat' index 14 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
      'substeps.dat' index 15 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \
@@ -176,28 +176,28 @@ set logscale y
 set ytics 1e-3,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.000469581:5.33786]
+set yrange [0.000469581:6.79317]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 131
-set label 600 'symplectic-euler' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 131 point ls 131 offset screen 0.0253,0
-set arrow 701 from graph 0.9430,graph 0.3202 to graph 1.0439,graph 0.3176 nohead ls 101 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3176 to graph 1.1579,graph 0.3176 nohead ls 101
-set label 601 'Newton' at graph 1.1009,graph 0.3176 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 702 from graph 0.9430,graph 0.4289 to graph 1.0439,graph 0.4233 nohead ls 127 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4233 to graph 1.1579,graph 0.4233 nohead ls 127
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4233 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5677 to graph 1.1579,graph 0.5677 nohead ls 130
-set label 603 'diagonal-descent (block)' at graph 1.1009,graph 0.5677 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
-set arrow 604 from graph 1.0439,graph 0.6703 to graph 1.1579,graph 0.6703 nohead ls 128
-set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6703 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
-set arrow 705 from graph 0.9430,graph 0.7515 to graph 1.0439,graph 0.7859 nohead ls 129 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7859 to graph 1.1579,graph 0.7859 nohead ls 129
-set label 605 'projective-dynamics' at graph 1.1009,graph 0.7859 left font ',7' textcolor ls 129 point ls 129 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.0553 to graph 1.1579,graph 0.0553 nohead ls 131
+set label 600 'symplectic-euler' at graph 1.1009,graph 0.0553 left font ',7' textcolor ls 131 point ls 131 offset screen 0.0253,0
+set arrow 701 from graph 0.9430,graph 0.3121 to graph 1.0439,graph 0.2939 nohead ls 101 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.2939 to graph 1.1579,graph 0.2939 nohead ls 101
+set label 601 'Newton' at graph 1.1009,graph 0.2939 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 702 from graph 0.9430,graph 0.4181 to graph 1.0439,graph 0.4045 nohead ls 127 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.4045 to graph 1.1579,graph 0.4045 nohead ls 127
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4045 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.5481 to graph 1.1579,graph 0.5481 nohead ls 130
+set label 603 'diagonal-descent (block)' at graph 1.1009,graph 0.5481 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
+set arrow 604 from graph 1.0439,graph 0.6587 to graph 1.1579,graph 0.6587 nohead ls 128
+set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6587 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
+set arrow 705 from graph 0.9430,graph 0.7326 to graph 1.0439,graph 0.7766 nohead ls 129 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7766 to graph 1.1579,graph 0.7766 nohead ls 129
+set label 605 'projective-dynamics' at graph 1.1009,graph 0.7766 left font ',7' textcolor ls 129 point ls 129 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
-set tmargin at screen 0.4802
-set bmargin at screen 0.1108
+set tmargin at screen 0.4791
+set bmargin at screen 0.1170
 plot 'substeps.dat' index 21 using 1:2 with linespoints ls 101 title 'Newton', \
      'substeps.dat' index 22 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
      'substeps.dat' index 23 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \

@@ -68,31 +68,31 @@ set style line 151 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 152 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 153 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 154 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,1099 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'trajectory.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,1069 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'trajectory.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9530 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9366 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9366 rto screen 0.036,0 nohead ls 17
-set label 902 'multigrid' at screen 0.7427,screen 0.9241 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9241 rto screen 0.036,0 nohead ls 138
-set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9117 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.9117 rto screen 0.036,0 nohead ls 105
-set label 904 'newton-pcg (frozen)' at screen 0.7427,screen 0.8869 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8869 rto screen 0.036,0 nohead ls 104
-set label 905 'newton-pcg' at screen 0.7427,screen 0.8745 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8745 rto screen 0.036,0 nohead ls 102
-set label 906 'others, grey:' at screen 0.7247,screen 0.8621 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (multigrid);' at screen 0.7247,screen 0.8497 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8372 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9519 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9354 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9354 rto screen 0.036,0 nohead ls 17
+set label 902 'multigrid' at screen 0.7427,screen 0.9230 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9230 rto screen 0.036,0 nohead ls 138
+set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9107 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.9107 rto screen 0.036,0 nohead ls 105
+set label 904 'newton-pcg (frozen)' at screen 0.7427,screen 0.8860 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8860 rto screen 0.036,0 nohead ls 104
+set label 905 'newton-pcg' at screen 0.7427,screen 0.8737 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8737 rto screen 0.036,0 nohead ls 102
+set label 906 'others, grey:' at screen 0.7247,screen 0.8613 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (multigrid);' at screen 0.7247,screen 0.8490 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8366 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.9579
-set bmargin at screen 0.8236
+set tmargin at screen 0.9568
+set bmargin at screen 0.8230
 set title 'curtain, n = 16²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -131,8 +131,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.9579
-set bmargin at screen 0.8236
+set tmargin at screen 0.9568
+set bmargin at screen 0.8230
 set title 'swing, n = 16²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -151,22 +151,22 @@ plot 'trajectory.dat' index 7 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 13 using 1:2 with linespoints ls 138 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.8066 left font ',8'
-set label 901 'diagonal-descent' at screen 0.7427,screen 0.7902 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7902 rto screen 0.036,0 nohead ls 106
-set label 902 'diagonal-descent (block)' at screen 0.7427,screen 0.7778 left font ',7' textcolor ls 109 point ls 109 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7778 rto screen 0.036,0 nohead ls 109
-set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7654 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7654 rto screen 0.036,0 nohead ls 107
-set label 904 'nonlinear-cg' at screen 0.7427,screen 0.7405 left font ',7' textcolor ls 139 point ls 139 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7405 rto screen 0.036,0 nohead ls 139
-set label 905 'others, grey:' at screen 0.7247,screen 0.7281 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.7157 left font ',7' textcolor rgb '#777777'
-set label 907 'wang-yang-descent' at screen 0.7247,screen 0.7033 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.8058 left font ',8'
+set label 901 'diagonal-descent' at screen 0.7427,screen 0.7893 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7893 rto screen 0.036,0 nohead ls 106
+set label 902 'diagonal-descent (block)' at screen 0.7427,screen 0.7770 left font ',7' textcolor ls 109 point ls 109 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7770 rto screen 0.036,0 nohead ls 109
+set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7646 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7646 rto screen 0.036,0 nohead ls 107
+set label 904 'nonlinear-cg' at screen 0.7427,screen 0.7399 left font ',7' textcolor ls 139 point ls 139 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7399 rto screen 0.036,0 nohead ls 139
+set label 905 'others, grey:' at screen 0.7247,screen 0.7276 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.7152 left font ',7' textcolor rgb '#777777'
+set label 907 'wang-yang-descent' at screen 0.7247,screen 0.7029 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.8116
-set bmargin at screen 0.6896
+set tmargin at screen 0.8107
+set bmargin at screen 0.6893
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -175,9 +175,9 @@ set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [0.00476436:4.72462]
+set yrange [0.00476436:4.93679]
 set object 1 rectangle from graph 0,first 1.52178 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 2.68139 right font ',7'
+set label 1 'failed' at graph -0.015,first 2.74094 right font ',7'
 plot 'trajectory.dat' index 14 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 15 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'trajectory.dat' index 16 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -206,8 +206,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.8116
-set bmargin at screen 0.6896
+set tmargin at screen 0.8107
+set bmargin at screen 0.6893
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -216,7 +216,7 @@ set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [0.00476436:4.72462]
+set yrange [0.00476436:4.93679]
 set object 1 rectangle from graph 0,first 1.52178 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'trajectory.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 23 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -227,25 +227,25 @@ plot 'trajectory.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', 
      'trajectory.dat' index 28 using 1:2 with linespoints ls 139 title 'nonlinear-cg'
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6726 left font ',8'
-set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6562 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6562 rto screen 0.036,0 nohead ls 112
-set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.6314 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.6314 rto screen 0.036,0 nohead ls 121
-set label 903 'projective-dynamics'."\n".'(Chebyshev)' at screen 0.7427,screen 0.6190 left font ',7' textcolor ls 111 point ls 111 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.6190 rto screen 0.036,0 nohead ls 111
-set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5942 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5942 rto screen 0.036,0 nohead ls 113
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5693 left font ',7' textcolor rgb '#777777'
-set label 906 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5569 left font ',7' textcolor rgb '#777777'
-set label 907 'lbfgs; lbfgs (diagonal);' at screen 0.7247,screen 0.5445 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6720 left font ',8'
+set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6556 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6556 rto screen 0.036,0 nohead ls 112
+set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.6309 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.6309 rto screen 0.036,0 nohead ls 121
+set label 903 'projective-dynamics'."\n".'(Chebyshev)' at screen 0.7427,screen 0.6185 left font ',7' textcolor ls 111 point ls 111 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.6185 rto screen 0.036,0 nohead ls 111
+set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5938 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5938 rto screen 0.036,0 nohead ls 113
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5691 left font ',7' textcolor rgb '#777777'
+set label 906 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5568 left font ',7' textcolor rgb '#777777'
+set label 907 'lbfgs; lbfgs (diagonal);' at screen 0.7247,screen 0.5444 left font ',7' textcolor rgb '#777777'
 set label 908 'lbfgs (first guess);' at screen 0.7247,screen 0.5321 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (refreshed); admm-pd;' at screen 0.7247,screen 0.5197 left font ',7' textcolor rgb '#777777'
-set label 910 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.5072 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (refreshed); admm-pd;' at screen 0.7247,screen 0.5198 left font ',7' textcolor rgb '#777777'
+set label 910 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.5074 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.6776
-set bmargin at screen 0.4936
+set tmargin at screen 0.6770
+set bmargin at screen 0.4938
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -296,8 +296,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.6776
-set bmargin at screen 0.4936
+set tmargin at screen 0.6770
+set bmargin at screen 0.4938
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -324,23 +324,23 @@ plot 'trajectory.dat' index 44 using 1:2 with linespoints ls 17 title 'Newton', 
      'trajectory.dat' index 58 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4766 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.4602 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.4602 rto screen 0.036,0 nohead ls 124
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4765 left font ',8'
+set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.4601 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.4601 rto screen 0.036,0 nohead ls 124
 set label 902 'augmented-vertex-block-'."\n".'descent' at screen 0.7427,screen 0.4354 left font ',7' textcolor ls 133 point ls 133 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.4354 rto screen 0.036,0 nohead ls 133
-set label 903 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.4105 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.4105 rto screen 0.036,0 nohead ls 126
-set label 904 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3857 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3857 rto screen 0.036,0 nohead ls 125
-set label 905 'others, grey:' at screen 0.7247,screen 0.3609 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.3485 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.3360 left font ',7' textcolor rgb '#777777'
-set label 908 'vertex-gauss-newton' at screen 0.7247,screen 0.3236 left font ',7' textcolor rgb '#777777'
+set label 903 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.4107 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.4107 rto screen 0.036,0 nohead ls 126
+set label 904 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3860 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3860 rto screen 0.036,0 nohead ls 125
+set label 905 'others, grey:' at screen 0.7247,screen 0.3613 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.3490 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.3366 left font ',7' textcolor rgb '#777777'
+set label 908 'vertex-gauss-newton' at screen 0.7247,screen 0.3243 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.4816
-set bmargin at screen 0.3100
+set tmargin at screen 0.4815
+set bmargin at screen 0.3107
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -349,9 +349,9 @@ set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [0.00488773:2.40217]
+set yrange [0.00488773:2.46729]
 set object 1 rectangle from graph 0,first 1.16558 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 1.6733 right font ',7'
+set label 1 'failed' at graph -0.015,first 1.69583 right font ',7'
 plot 'trajectory.dat' index 59 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 60 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
      'trajectory.dat' index 61 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -384,8 +384,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.4816
-set bmargin at screen 0.3100
+set tmargin at screen 0.4815
+set bmargin at screen 0.3107
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -394,7 +394,7 @@ set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [0.00488773:2.40217]
+set yrange [0.00488773:2.46729]
 set object 1 rectangle from graph 0,first 1.16558 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'trajectory.dat' index 69 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 70 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
@@ -409,23 +409,23 @@ plot 'trajectory.dat' index 69 using 1:2 with linespoints ls 17 title 'Newton', 
      'trajectory.dat' index 79 using 1:2 with linespoints ls 133 title 'augmented-vertex-block-descent'
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2930 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.2766 left font ',7' textcolor ls 144 point ls 144 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.2766 rto screen 0.036,0 nohead ls 144
-set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.2642 left font ',7' textcolor ls 153 point ls 153 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.2642 rto screen 0.036,0 nohead ls 153
-set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.2517 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.2517 rto screen 0.036,0 nohead ls 136
-set label 904 'hierarchical-pbd' at screen 0.7427,screen 0.2393 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.2393 rto screen 0.036,0 nohead ls 137
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.2269 left font ',7' textcolor rgb '#777777'
-set label 906 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.2145 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.2021 left font ',7' textcolor rgb '#777777'
-set label 908 'xpbd-coloured; xpbd-jacobi' at screen 0.7247,screen 0.1897 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2934 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.2770 left font ',7' textcolor ls 144 point ls 144 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.2770 rto screen 0.036,0 nohead ls 144
+set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.2646 left font ',7' textcolor ls 153 point ls 153 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.2646 rto screen 0.036,0 nohead ls 153
+set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.2523 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.2523 rto screen 0.036,0 nohead ls 136
+set label 904 'hierarchical-pbd' at screen 0.7427,screen 0.2399 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.2399 rto screen 0.036,0 nohead ls 137
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.2276 left font ',7' textcolor rgb '#777777'
+set label 906 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.2152 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.2029 left font ',7' textcolor rgb '#777777'
+set label 908 'xpbd-coloured; xpbd-jacobi' at screen 0.7247,screen 0.1905 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.2980
-set bmargin at screen 0.1760
+set tmargin at screen 0.2984
+set bmargin at screen 0.1770
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -469,8 +469,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.2980
-set bmargin at screen 0.1760
+set tmargin at screen 0.2984
+set bmargin at screen 0.1770
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -494,23 +494,23 @@ plot 'trajectory.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', 
      'trajectory.dat' index 103 using 1:2 with linespoints ls 153 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
-set label 900 '{/:Bold integrators}' at screen 0.7247,screen 0.1590 left font ',8'
-set label 901 'verlet' at screen 0.7427,screen 0.1426 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1426 rto screen 0.036,0 nohead ls 130
-set label 902 'velocity-verlet' at screen 0.7427,screen 0.1302 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1302 rto screen 0.036,0 nohead ls 129
-set label 903 'midpoint' at screen 0.7427,screen 0.1178 left font ',7' textcolor ls 131 point ls 131 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1178 rto screen 0.036,0 nohead ls 131
-set label 904 'rk4' at screen 0.7427,screen 0.1054 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1054 rto screen 0.036,0 nohead ls 128
-set label 905 'others, grey: symplectic-euler;' at screen 0.7247,screen 0.0930 left font ',7' textcolor rgb '#777777'
-set label 906 'explicit-euler;' at screen 0.7247,screen 0.0805 left font ',7' textcolor rgb '#777777'
-set label 907 'exponential-rosenbrock; provot;' at screen 0.7247,screen 0.0681 left font ',7' textcolor rgb '#777777'
-set label 908 'sequential-verlet' at screen 0.7247,screen 0.0557 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold integrators}' at screen 0.7247,screen 0.1597 left font ',8'
+set label 901 'verlet' at screen 0.7427,screen 0.1432 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1432 rto screen 0.036,0 nohead ls 130
+set label 902 'velocity-verlet' at screen 0.7427,screen 0.1309 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1309 rto screen 0.036,0 nohead ls 129
+set label 903 'midpoint' at screen 0.7427,screen 0.1185 left font ',7' textcolor ls 131 point ls 131 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1185 rto screen 0.036,0 nohead ls 131
+set label 904 'rk4' at screen 0.7427,screen 0.1062 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1062 rto screen 0.036,0 nohead ls 128
+set label 905 'others, grey: symplectic-euler;' at screen 0.7247,screen 0.0938 left font ',7' textcolor rgb '#777777'
+set label 906 'explicit-euler;' at screen 0.7247,screen 0.0815 left font ',7' textcolor rgb '#777777'
+set label 907 'exponential-rosenbrock; provot;' at screen 0.7247,screen 0.0691 left font ',7' textcolor rgb '#777777'
+set label 908 'sequential-verlet' at screen 0.7247,screen 0.0568 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.3890
-set tmargin at screen 0.1640
-set bmargin at screen 0.0421
+set tmargin at screen 0.1646
+set bmargin at screen 0.0432
 set title '' font ',8'
 set xlabel 'h [s]' font ',8'
 set ylabel 'rms distance [m]' font ',8'
@@ -519,9 +519,9 @@ set xtics ('1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [7.57312e-08:83.8471]
+set yrange [7.57312e-08:95.7355]
 set object 1 rectangle from graph 0,first 2.74407 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 15.1685 right font ',7'
+set label 1 'failed' at graph -0.015,first 16.2082 right font ',7'
 set label 700 '32' at 0.0166667,1.9241e-07 center front offset 0,-0.7 font ',7'
 set label 701 '128' at 0.0666667,1.9241e-07 center front offset 0,-0.7 font ',7'
 set label 702 '128' at 0.1,4.33964e-07 center front offset 0,-0.7 font ',7'
@@ -585,8 +585,8 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.4031
 set rmargin at screen 0.7079
-set tmargin at screen 0.1640
-set bmargin at screen 0.0421
+set tmargin at screen 0.1646
+set bmargin at screen 0.0432
 set title '' font ',8'
 set xlabel 'h [s]' font ',8'
 set ylabel '' font ',8'
@@ -595,7 +595,7 @@ set xtics ('1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666
 set ytics 1e-6,1e2,1e0
 unset mytics
 set xrange [0.006831:0.121993]
-set yrange [7.57312e-08:83.8471]
+set yrange [7.57312e-08:95.7355]
 set object 1 rectangle from graph 0,first 2.74407 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set label 700 '32' at 0.00833333,1.92314e-06 center front offset 0,-0.7 font ',7'
 set label 701 '128' at 0.0333333,1.92314e-06 center front offset 0,0.7 font ',7'
@@ -604,12 +604,12 @@ set label 703 '512' at 0.1,5.85914e-07 center front offset 0,0.7 font ',7'
 set label 704 '32' at 0.00833333,0.000371465 center front offset 0,-0.7 font ',7'
 set label 705 '128' at 0.0333333,0.000371465 center front offset 0,-0.7 font ',7'
 set label 706 '512' at 0.1,0.000222107 center front offset 0,-0.7 font ',7'
-set label 707 '512' at 0.1,0.000360038 center front offset 0,0.7 font ',7'
-set label 708 '512' at 0.0166667,2.49287e-05 center front offset 0,-0.7 font ',7'
-set label 709 '32' at 0.00833333,0.000569997 center front offset 0,0.7 font ',7'
-set label 710 '128' at 0.0166667,0.000233174 center front offset 0,0.7 font ',7'
-set label 711 '128' at 0.0333333,0.000569997 center front offset 0,0.7 font ',7'
-set label 712 '512' at 0.0666667,0.000233174 center front offset 0,0.7 font ',7'
+set label 707 '128' at 0.0166667,0.000213573 center front offset 0,0.7 font ',7'
+set label 708 '512' at 0.0666667,0.000213573 center front offset 0,0.7 font ',7'
+set label 709 '512' at 0.1,0.000360038 center front offset 0,0.7 font ',7'
+set label 710 '512' at 0.0166667,2.49287e-05 center front offset 0,-0.7 font ',7'
+set label 711 '32' at 0.00833333,0.000569997 center front offset 0,0.7 font ',7'
+set label 712 '128' at 0.0333333,0.000569997 center front offset 0,0.7 font ',7'
 plot 'trajectory.dat' index 115 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'symplectic-euler', \
      'trajectory.dat' index 117 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
