@@ -42,7 +42,7 @@ struct Bounds {
 
 /// On which steps, or runs, a claim is about anything: where a contestant's measure is so.
 struct Given {
-  std::string contestant, measure;  ///< no measure: the claim's
+  std::string contestant = {}, measure = {};  ///< no measure: the claim's
   Real at_least = -Bounds::none, at_most = Bounds::none;
 
   Bounds bounds() const { return {at_least, at_most}; }
