@@ -17,6 +17,7 @@
 #include "evidence/board.hpp"
 #include "evidence/effect.hpp"
 #include "evidence/ends.hpp"
+#include "evidence/names.hpp"
 #include "evidence/number_text.hpp"
 #include "evidence/where.hpp"
 #include "experiments/harness/statistics.hpp"
@@ -311,7 +312,7 @@ std::string fault_of_contestants(const Claim& claim, const Contest& steps, const
     if (several.empty())
       return fmt::format("no rows of {} in experiment {}{}", one, claim.experiment,
                          cloth::suggestion(one, known));
-    if (claim.statistic != Statistic::best)
+    if (claim.statistic != Statistic::best || one != claim.subject)
       return fmt::format("{} are several in experiment {}; name one: {}", one, claim.experiment,
                          fmt::join(several, " or "));
   }
@@ -338,14 +339,15 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
     judgement.finding = finding(claim, judgement.interval);
     return judgement;
   }
-  judgement.why =
-      fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
-                  counted(judgement.scenes, "cloth"), needed, claim.scenes);
+  const bool is_of_runs = measure_of(claim.measure).is_of_runs();
+  const char* const one = is_of_runs ? "run" : "step";
+  judgement.why = fmt::format("{} of {}, where {} of {} are needed",
+                              counted(judgement.instances, one), counted(judgement.scenes, "cloth"),
+                              counted(needed, one), counted(claim.scenes, "cloth"));
   if (judgement.neither > 0)
-    judgement.why += fmt::format(
-        "; {} on {} more",
-        measure_of(claim.measure).is_of_runs() ? "both are infinite" : "neither comes there",
-        judgement.neither);
+    judgement.why +=
+        fmt::format("; {} on {} more", is_of_runs ? "both are infinite" : "neither comes there",
+                    judgement.neither);
   // What both fail on was measured, too, be there anything else or not.
   if (judgement.instances + judgement.neither >= needed) judgement.finding = Finding::cannot_tell;
   return judgement;
@@ -358,20 +360,22 @@ std::vector<std::size_t> given(const Given& given, const Board& board,
   std::vector<std::size_t> some;
   for (const std::size_t k : steps)
     if (const std::vector<Real> runs = board.runs(given.contestant, k);
-        !runs.empty() && is_within({harness::median(runs), harness::median(runs)}, given.bounds()))
+        !runs.empty() && std::isfinite(harness::median(runs)) &&
+        is_within({harness::median(runs), harness::median(runs)}, given.bounds()))
       some.push_back(k);
   return some;
 }
 
-/// Why nothing can be told where it is about none.
-std::string given_nowhere(const Claim& claim) {
+/// Why nothing can be told where it is so on none of them.
+std::string given_on_none(const Claim& claim) {
   const auto& [contestant, measure, least, most] = claim.given;
   const std::string& text = measure.empty() ? claim.measure : measure;
   const std::string so = least <= -Bounds::none ? "at most " + number_text(most)
                          : most >= Bounds::none ? "at least " + number_text(least)
                                                 : range_text({least, most});
-  return fmt::format("{} of {} is {} nowhere, and nothing else counts",
-                     text.substr(0, text.rfind(" of ")), contestant, so);
+  return fmt::format("on no {} is {} of {} {}, and no other counts",
+                     measure_of(text).is_of_runs() ? "run" : "step",
+                     text.substr(0, text.rfind(" of ")), listed(contestant), so);
 }
 
 bool rests_on_prices(const Claim& claim, const Board& board,
@@ -392,6 +396,33 @@ Judgement agreed(Judgement by_prices, const Judgement& by_traces) {
   return by_prices;
 }
 
+Judgement judged_by_both_clocks(const Claim& claim, const Contest& contest, const Runs& runs,
+                                const std::vector<std::size_t>& steps) {
+  const Board board(contest, runs, measure_of(claim.measure));
+  Judgement by_prices = judged(claim, board, steps);
+  if (!rests_on_prices(claim, board, steps)) return by_prices;
+  const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);
+  return agreed(std::move(by_prices), judged(claim, traced, steps));
+}
+
+/// What the rows have of steps that the claim is not about is no lack of rows.
+Judgement judged_where_given(const Claim& claim, const Contest& contest, const Runs& runs,
+                             const std::vector<std::size_t>& steps) {
+  const Given& condition = claim.given;
+  if (condition.contestant.empty()) return judged_by_both_clocks(claim, contest, runs, steps);
+  const Board board(contest, runs,
+                    measure_of(condition.measure.empty() ? claim.measure : condition.measure));
+  if (std::ranges::all_of(
+          steps, [&](std::size_t k) { return board.runs(condition.contestant, k).empty(); }))
+    return {.why = fmt::format("no rows of {} there", listed(condition.contestant))};
+  const std::vector<std::size_t> some = given(condition, board, steps);
+  if (some.empty()) return {.finding = Finding::cannot_tell, .why = given_on_none(claim)};
+  Judgement judgement = judged_by_both_clocks(claim, contest, runs, some);
+  if (judgement.finding == Finding::not_measured && some.size() < steps.size())
+    judgement.finding = Finding::cannot_tell;
+  return judgement;
+}
+
 }  // namespace
 
 Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
@@ -406,16 +437,7 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   } catch (const cloth::UsageError& error) {
     return {.why = cloth::words_of(error)};
   }
-  if (!steps.empty()) {
-    const Measure measure =
-        measure_of(claim.given.measure.empty() ? claim.measure : claim.given.measure);
-    steps = given(claim.given, Board(contest, runs, measure), steps);
-    if (steps.empty()) return {.finding = Finding::cannot_tell, .why = given_nowhere(claim)};
-  }
-  Judgement by_prices = judged(claim, board, steps);
-  if (!rests_on_prices(claim, board, steps)) return by_prices;
-  const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);
-  return agreed(std::move(by_prices), judged(claim, traced, steps));
+  return judged_where_given(claim, contest, runs, steps);
 }
 
 Judgement judge(const Claim& claim, const std::vector<Row>& rows) {

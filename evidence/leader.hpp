@@ -24,8 +24,8 @@ struct Leader {
   Real effort;        ///< that median
   Interval interval;  ///< of it, on steps like these (Effect::over_instances())
   int instances, scenes;
-  /// Who comes next, in order of their medians, of all others who ran these steps: as many as are
-  /// held against it (rivals_at_once()).
+  /// Who comes next, in order of their medians, and where these are the same of how often they are
+  /// there, of all others who ran these steps: as many as are held against it (rivals_at_once()).
   std::vector<std::string> next;
   /// Of these, who is not slower than it, by verdicts that are corrected() for their number.
   std::vector<std::string> not_slower;

@@ -228,12 +228,12 @@ std::string words_of_clocks(const Claim& claim, const Judgement& judgement) {
 }
 
 std::string words_of_doubt(const Claim& claim, const Judgement& judgement) {
+  if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   if (!judgement.why.empty())
     return fmt::format(
         "These rows cannot tell: {{quantity}} = {{statistic}} ({}), of {}.",
         claim.over == Over::like_these ? "95 % interval: {interval}" : over_these(claim),
         judgement.why);
-  if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   // Of these very steps or runs all is known, if they do not agree.
   return claim.over == Over::like_these
              ? "These rows cannot tell: {quantity} = {statistic} (95 % interval: {interval})."

@@ -56,17 +56,19 @@ std::string leader(const Answer& answer, const Style& style) {
                      answer.wish.seconds ? "mm" : "ms");
 }
 
-/// Of a cloth whose own steps are known, and leave something to be wished for on few of them.
-bool is_there_already(const Contest* own, const Wish& wish) {
-  return own && own->is_timed() &&
-         static_cast<int>(evidence::open_steps(*own, wish).size()) < evidence::fewest_steps;
+/// On how many of its own steps, where these are enough to tell, a cloth's first guess is there
+/// already; 0 where those on which it is not there are enough, too, or are most.
+std::size_t there_already(const Contest* own, const Wish& wish) {
+  if (!own || !own->is_timed()) return 0;
+  const std::size_t all = own->instances().size(), open = evidence::open_steps(*own, wish).size();
+  constexpr std::size_t enough = evidence::fewest_steps;
+  return all >= enough && open < enough && open < all - open ? all - open : 0;
 }
 
 std::vector<std::string> line(const Contest& contest, const Contest* own, const std::string& wished,
                               const Wish& wish, const Style& style) {
-  if (is_there_already(own, wish))
-    return {wished, fmt::format("the first guess is there on {} of its {} steps",
-                                own->instances().size() - evidence::open_steps(*own, wish).size(),
+  if (const std::size_t there = there_already(own, wish); there > 0)
+    return {wished, fmt::format("the first guess is there on {} of its {} steps", there,
                                 own->instances().size())};
   const Answer answer = found_by(contest, own, wish).answer;
   if (!answer.is_found()) {
@@ -84,8 +86,8 @@ std::vector<std::string> line(const Contest& contest, const Contest* own, const 
       amount(wish, answer.first().most, style),
       left_alone(advice),
       as_good(answer),
-      behind(of_others.is_always_the_same ? tried.always : tried.advised, style),
-      behind(of_others.is_always_the_same ? tried.advised : tried.always, style),
+      behind(tried.advised, style),
+      behind(tried.always, style),
       behind(tried.nothing, style)};
 }
 

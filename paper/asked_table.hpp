@@ -15,10 +15,10 @@ namespace paper {
 /// steps it declines or fails on some, how many of those who come next are as good, and how far
 /// behind the best advice by likeness stays on cloths that were left out, beside always the same
 /// one, and nothing. By the cloth's own steps, `own`, where there are enough; where the first guess
-/// is there on all of these but few, two cells: what is wished for, and that it is. Where nobody can be
-/// advised, three: what is wished for, why that is, and who leads on the steps that exist, with
-/// what that leaves or takes there in the median, or "" for nobody. First in so many milliseconds,
-/// then to so many millimetres.
+/// is there on all of these but few, two cells: what is wished for, and that it is. Where nobody
+/// can be advised, three: what is wished for, why that is, and who leads on the steps that exist,
+/// with what that leaves or takes there in the median, or "" for nobody. First in so many
+/// milliseconds, then to so many millimetres.
 std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
                                                     const Style& style,
                                                     const evidence::Contest* own = nullptr);

@@ -51,7 +51,8 @@ bool is_told(const Case& one) {
                      one.judgement.finding == Finding::in_shape,
              fails = one.judgement.finding == Finding::not_as_predicted ||
                      one.judgement.finding == Finding::contradicted;
-  return fails || (holds && !one.claim.source.starts_with("ours") && one.priority != Priority::post_hoc);
+  return fails ||
+         (holds && !one.claim.source.starts_with("ours") && one.priority != Priority::post_hoc);
 }
 
 std::string tally(const std::vector<Case>& cases) {

@@ -21,7 +21,6 @@
 #include "experiments/harness/node.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/prices.hpp"
-#include "experiments/harness/promised.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/reference_run.hpp"
 #include "experiments/harness/references.hpp"
@@ -476,13 +475,16 @@ void RunReport::add(const RunReport& other) {
 
 namespace {
 
-/// A cell for each of what is missing.
-std::vector<Cell> referred(const std::vector<Experiment>& experiments, References& references,
-                           const RunOptions& options) {
+/// A cell for each of what they are compared with, that may take as much as any of them allows.
+std::vector<Cell> referred(const std::vector<Experiment>& experiments, const RunOptions& options) {
   std::map<std::string, Cell> all;
   for (const Experiment& experiment : experiments) {
     const std::vector<Cell> cells = chosen_cells(experiment, options);
-    for (const auto& [key, cell] : references.missing(cells)) all.emplace(key, *cell);
+    for (const auto& [key, cell] : References::needed(cells)) {
+      auto& most = all.emplace(key, *cell).first->second.measure;
+      most.timeout = std::max(most.timeout, cell->measure.timeout);
+      most.memory = std::max(most.memory, cell->measure.memory);
+    }
   }
   std::vector<Cell> cells;
   for (auto& [key, cell] : all) cells.push_back(std::move(cell));
@@ -502,8 +504,7 @@ RunReport run(const std::vector<Experiment>& experiments, Store& store, const Ru
   References references(store);
   if (experiments.size() > 1 && !options.timed_alone)
     ReferenceRun(store, references, options, progress)
-        .make(fmt::format("{} experiments", experiments.size()),
-              referred(experiments, references, options));
+        .make(fmt::format("{} experiments", experiments.size()), referred(experiments, options));
   RunReport all;
   for (const Experiment& experiment : experiments)
     all.add(Runner(experiment, store, options, references, progress).run());

@@ -171,8 +171,8 @@ void draw(const Rows& rows, Canvas& canvas) {
     if (std::ranges::any_of(all,
                             [&](const std::string& scene) { return is_there(rows, scene, kind); }))
       legend.push_back({kind.title, kind.look});
-  canvas.panels(1, static_cast<int>(all.size()), 0.09 * static_cast<Real>(lines.count), legend,
-                2.3, 0.15);
+  canvas.panels(1, static_cast<int>(all.size()), 0.09 * static_cast<Real>(lines.count), legend, 2.3,
+                0.15);
   canvas.script() << fmt::format("set yrange [{}:-1]\nset xlabel 'h [s]'\n", lines.count);
   bool first = true;
   for (const std::string& scene : all) {

@@ -99,12 +99,10 @@ std::string sentence(const Told& told) {
       places(told.duels, Verdict::faster).size() == told.duels.size() && !told.duels.empty();
   return fmt::format(
       "Of {}, the best is \\textbf{{{}}}: of the {} steps that any of them solves to {}, it never "
-      "gets there on {}, the fewest; of those with as few it takes the least time. On {} kinds "
-      "of cloth, sizes and distances there are steps enough to set it beside whoever takes least "
-      "of "
+      "gets there on {}, the fewest; of those with as few it takes the least time. On {} kinds of "
+      "cloth, sizes and distances there are steps enough to set it beside whoever takes least of "
       "all others there (table~\\ref{{tab:family}}). It is {}. So it is {}shown to be ahead of "
-      "every "
-      "other method.",
+      "every other method.",
       fmt::join(family, ", "), latex_label(told.best.contestant), told.best.steps,
       latex(tightest().text()), told.best.never, told.duels.size(), standing(told.duels),
       is_ahead ? "" : "not ");
@@ -113,8 +111,7 @@ std::string sentence(const Told& told) {
 std::string short_sentence(const Told& told) {
   return fmt::format(
       "Of methods that keep one factor of the Hessian for many iterations, the best is {}: of the "
-      "{} "
-      "kinds of cloth, sizes and distances with cloths enough to tell it from the first of all "
+      "{} kinds of cloth, sizes and distances with cloths enough to tell it from the first of all "
       "others, it is faster on {}, slower on {}.",
       latex_label(told.best.contestant), tellable(told.duels),
       places(told.duels, Verdict::faster).size(), places(told.duels, Verdict::slower).size());

@@ -158,7 +158,8 @@ std::string at_defaults(const Contest& contest) {
       names.push_back(latex_label(one));
   if (names.empty()) return "";
   return fmt::format(
-      "\\multicolumn{{10}}{{>{{\\ragged}}p{{0.95\\linewidth}}}}{{whose defaults were the best of those tried: "
+      "\\multicolumn{{10}}{{>{{\\ragged}}p{{0.95\\linewidth}}}}{{whose defaults were the best of "
+      "those tried: "
       "{}}}\\\\\n",
       fmt::join(names, "; "));
 }

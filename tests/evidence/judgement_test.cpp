@@ -101,9 +101,9 @@ TEST(Judgement, CannotTellOfWhatBothFailOn) {
   const std::string text = sentence(claim, judgement);
   EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio = 0.5 (95 % "))
       << text;
-  EXPECT_TRUE(
-      text.ends_with("), of 7 steps of 7 cloths, where 8 of 3 are needed; neither comes "
-                     "there on 5 more."))
+  EXPECT_TRUE(text.ends_with(
+      "), of 7 steps of 7 cloths, where 8 steps of 3 cloths are needed; neither comes "
+      "there on 5 more."))
       << text;
   Claim of_few = claim;
   of_few.instances = 1;
@@ -123,7 +123,8 @@ TEST(Judgement, CannotTellWhereBothFailOnAll) {
   EXPECT_EQ(judgement.instances, 0);
   EXPECT_EQ(judgement.neither, 12);
   EXPECT_EQ(sentence(claim, judgement),
-            "These rows cannot tell: 0 steps of 0 cloths, where 8 of 3 are needed; neither comes "
+            "These rows cannot tell: 0 steps of 0 cloths, where 8 steps of 3 cloths are needed; "
+            "neither comes "
             "there on 12 more.");
   rows.resize(14);  // of seven cloths
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured);
@@ -156,7 +157,8 @@ TEST(Judgement, IsNotMeasuredOfTooFew) {
   EXPECT_EQ(judge(claim, {}).finding, Finding::not_measured);
   const Judgement few = judge(claim, rows_of(7));
   EXPECT_EQ(few.finding, Finding::not_measured);
-  EXPECT_EQ(sentence(claim, few), "Not measured: 7 steps of 7 cloths, where 8 of 3 are needed.");
+  EXPECT_EQ(sentence(claim, few),
+            "Not measured: 7 steps of 7 cloths, where 8 steps of 3 cloths are needed.");
   std::vector<Row> several = rows_of(12);
   for (std::size_t k = 0; k < several.size(); ++k)
     several[k].solver_settings = {{"delay", static_cast<long long>(k % 4)}};
@@ -377,16 +379,24 @@ TEST(Judgement, IsOfTheStepsThatAreGiven) {
 
   claim.given.at_most = 9;
   EXPECT_EQ(judge(claim, rows).finding, Finding::cannot_tell);
-  EXPECT_EQ(
-      sentence(claim, judge(claim, rows)),
-      "These rows cannot tell: iterations to 1e-2 of c is at most 9 nowhere, and nothing else "
-      "counts.");
+  EXPECT_EQ(sentence(claim, judge(claim, rows)),
+            "These rows cannot tell: on no step is iterations to 1e-2 of c at most 9, and no other "
+            "counts.");
+  claim.given.at_most = 10;
+  EXPECT_EQ(judge(claim, rows).finding, Finding::cannot_tell) << "one of two is no lack of rows";
   claim.given.contestant = "d";
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "there is no such contestant";
 
   for (std::size_t k = 0; k < 4; ++k) rows[2 * k].metrics["rises"] = static_cast<Real>(k);
   claim.given = {.contestant = "a", .measure = "rises of steps", .at_least = 1, .at_most = 2};
   EXPECT_EQ(judge(claim, rows).cloths, judgement.cloths);
+
+  rows.front().outcome = Outcome::crashed;
+  claim.given = {.contestant = "a", .measure = "rises of steps", .at_least = 1};
+  EXPECT_EQ(judge(claim, rows).scenes, 3) << "who fails rises by no number";
+  claim.given = {.contestant = "c", .at_most = 20};
+  claim.where = "scene=cloth 9";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured);
 }
 
 TEST(Judgement, ShareIsOfStepsAtMostAtTheThreshold) {

@@ -305,6 +305,22 @@ TEST_F(RunnerFailures, MakesTheReferencesOfAllExperimentsFirst) {
   EXPECT_EQ(store_.current("finer").size(), 2u);
 }
 
+TEST_F(RunnerFailures, GivesAReferenceWhatAnyOfItsExperimentsAllows) {
+  Experiment hasty = load(tiny_head + two_solvers);
+  hasty.free.reset();
+  hasty.measure.repeats = 0;
+  Experiment patient = hasty;
+  patient.name = "patient";
+  hasty.measure.timeout = 1e-5;  // in which no process begins
+  RunOptions options;
+  options.lock = folder_ / "lock";
+  Phases phases;
+  harness::run({hasty, patient}, store_, options, phases);
+  const std::vector<Row> rows = store_.current("patient");
+  EXPECT_EQ(rows.size(), 2u);
+  for (const Row& row : rows) EXPECT_TRUE(succeeded(row.outcome)) << row.why;
+}
+
 TEST_F(RunnerFailures, MeasuresTheOthersWhateverOneDoes) {
   const RunReport report =
       run(load(tiny_head + "[[solver]]\nname = \"test-crash\"\n" + two_solvers));

@@ -303,6 +303,13 @@ TEST(Asked, AnswersOtherWishesByTheClothsOwnSteps) {
   }
 }
 
+/// But seven do not, whether first guesses are there or not.
+TEST(Asked, HasAnAnswerToEveryWishBySevenOfItsOwnSteps) {
+  const evidence::Contest own(of_the_very_cloth(7, 0)), likely(solved_by_newton(3, quick));
+  EXPECT_EQ(paper::asked_answers(likely, paper::markdown_style(), &own),
+            paper::asked_answers(likely, paper::markdown_style()));
+}
+
 /// Whose first guesses are as near as that.
 TEST(Asked, AsksForNothingThatTheFirstGuessIs) {
   std::vector<evidence::Row> rows = of_the_very_cloth(8, 0);
