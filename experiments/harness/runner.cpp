@@ -481,9 +481,9 @@ std::vector<Cell> referred(const std::vector<Experiment>& experiments, const Run
   for (const Experiment& experiment : experiments) {
     const std::vector<Cell> cells = chosen_cells(experiment, options);
     for (const auto& [key, cell] : References::needed(cells)) {
-      auto& most = all.emplace(key, *cell).first->second.measure;
-      most.timeout = std::max(most.timeout, cell->measure.timeout);
-      most.memory = std::max(most.memory, cell->measure.memory);
+      auto& limits = all.emplace(key, *cell).first->second.measure;
+      limits.timeout = std::max(limits.timeout, cell->measure.timeout);
+      limits.memory = std::max(limits.memory, cell->measure.memory);
     }
   }
   std::vector<Cell> cells;
