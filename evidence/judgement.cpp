@@ -356,7 +356,6 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
 /// Of these steps, or runs, those that the claim is about.
 std::vector<std::size_t> given(const Given& given, const Board& board,
                                const std::vector<std::size_t>& steps) {
-  if (given.contestant.empty()) return steps;
   std::vector<std::size_t> some;
   for (const std::size_t k : steps)
     if (const std::vector<Real> runs = board.runs(given.contestant, k);
