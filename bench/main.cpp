@@ -4,7 +4,7 @@
 #include "cloth/parallel.hpp"
 
 int main(int argc, char** argv) {
-  cloth::take_blas_kernels(argv);
+  cloth::take_pages_and_kernels(argv);
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   const bool large = bench::asks_for_large(benchmark::GetBenchmarkFilter());

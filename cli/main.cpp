@@ -53,7 +53,7 @@ void give_back_large_vectors() {
 
 int main(int argc, char** argv) {
   if (harness::is_worker(argc, argv)) harness::serve(answer, harness::hear_of_plug_ins);
-  cloth::take_blas_kernels(argv);
+  cloth::take_pages_and_kernels(argv);
   give_back_large_vectors();
   cli::hold_streams();
   std::signal(SIGBUS, end_by_cut_file);

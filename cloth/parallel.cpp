@@ -10,8 +10,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 #include <utility>
+
+#include "cloth/pages.hpp"
 
 namespace cloth {
 
@@ -185,7 +189,10 @@ std::string_view kernels_for(std::string_view own_choice, bool has_avx2, bool ha
   return has_avx512 ? "SkylakeX" : has_avx2 ? "Haswell" : own_choice;
 }
 
-void take_blas_kernels(char** arguments) {
+namespace {
+
+/// Those that OpenBLAS is to be told of, or "" where there is nothing to mend.
+std::string blas_kernels_to_set() {
 #if defined(__x86_64__)
   const auto has = [](auto... supported) { return (... && (supported != 0)); };
   const bool has_avx2 = has(__builtin_cpu_supports("avx2"), __builtin_cpu_supports("fma")),
@@ -195,10 +202,26 @@ void take_blas_kernels(char** arguments) {
                      __builtin_cpu_supports("avx512vl"));
   const std::string own_choice = blas_kernels();
   const std::string wanted(kernels_for(own_choice, has_avx2, has_avx512));
-  // Once: what is set, be it by the start before this one, OpenBLAS has taken or will not take.
-  if (wanted == own_choice || std::getenv("OPENBLAS_CORETYPE")) return;
-  if (setenv("OPENBLAS_CORETYPE", wanted.c_str(), 1) == 0) execv("/proc/self/exe", arguments);
+  if (wanted != own_choice) return wanted;
 #endif
+  return "";
+}
+
+/// Once: what is set, be it by the start before this one, a library has taken or will not take.
+bool set_unless_set(const char* name, const std::string& value) {
+  return !value.empty() && !std::getenv(name) && setenv(name, value.c_str(), 1) == 0;
+}
+
+}  // namespace
+
+void take_pages_and_kernels(char** arguments) {
+  const bool pages = set_unless_set("GLIBC_TUNABLES", tunables_for_huge_pages),
+             kernels = set_unless_set("OPENBLAS_CORETYPE", blas_kernels_to_set());
+  if (!pages && !kernels) return;
+  // By its own path, for `ps` names a program by what was executed.
+  std::error_code none;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none);
+  if (!none) execv(program.c_str(), arguments);
 }
 
 }  // namespace cloth

@@ -27,10 +27,10 @@ std::string blas_kernels();
 /// Prescott's of 2004, the best of its kernels that the processor can do.
 std::string_view kernels_for(std::string_view own_choice, bool has_avx2, bool has_avx512);
 
-/// Has OpenBLAS take these. It chooses as it is loaded, by OPENBLAS_CORETYPE where that is set: so
-/// this starts the program anew, with that set for itself and its workers. Returns where there is
-/// nothing to mend, or no other start.
-void take_blas_kernels(char** arguments);
+/// Has OpenBLAS take these, and malloc ask for huge pages. Both choose as they are loaded, by
+/// OPENBLAS_CORETYPE and GLIBC_TUNABLES where these are set: so this starts the program anew, with
+/// them set. Returns where there is nothing to mend, or no other start.
+void take_pages_and_kernels(char** arguments);
 
 /// Calls work(context, part) once for each part from 0, in this thread and in others, threads() in
 /// all, as they come: what one has not taken another does, so that it takes little longer than in

@@ -30,13 +30,21 @@ Real last_by(const Row& trace, const std::vector<Real>& values, Real iterations)
   return later == at.begin() ? NAN : values.at(static_cast<std::size_t>(later - at.begin()) - 1);
 }
 
+/// When a cloth came to rest is infinite for one that never does, and a store keeps that as a
+/// number that is not finite.
+Real run_metric(const Row& row, const std::string& name) {
+  const Real value = row.metric(name);
+  return name == "settled-at" && row.metrics.contains(name) && !std::isfinite(value) ? never
+                                                                                     : value;
+}
+
 }  // namespace
 
 Real metric_of(const Row& row, const std::string& name) {
   const std::string over = " over ";
   const std::size_t at = name.find(over);
-  if (at == std::string::npos) return row.metric(name);
-  return row.metric(name.substr(0, at)) / row.metric(name.substr(at + over.size()));
+  if (at == std::string::npos) return run_metric(row, name);
+  return run_metric(row, name.substr(0, at)) / run_metric(row, name.substr(at + over.size()));
 }
 
 Real iterations_to(const Row& trace, const Goal& goal) {

@@ -100,6 +100,13 @@ Finding libraries(const Symptoms& s) {
       "report it with the BLAS and SuiteSparse in use: the program holds those it knows to one"};
 }
 
+Finding pages(const Symptoms& s) {
+  return {"pages", s.huge_pages.empty() ? "not told" : "huge ones: " + s.huge_pages,
+          s.huge_pages == "never",
+          "large cloths are slower in pages of 4 KiB, and take several times as long to be built",
+          "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled"};
+}
+
 Finding host(const Symptoms& s) {
   return {"host", s.is_virtual ? "a virtual machine" : "bare metal", false,
           "what a guest is told of frequency and neighbours is what its host pleases", ""};
@@ -118,8 +125,8 @@ Real gap(std::vector<Real> values) {
 }
 
 std::vector<Finding> diagnose(const Symptoms& s) {
-  return {load(s),  steal(s), governor(s), turbo(s),     smt(s), cores(s),
-          clock(s), speed(s), modes(s),    libraries(s), host(s)};
+  return {load(s),  steal(s), governor(s), turbo(s),     smt(s),   cores(s),
+          clock(s), speed(s), modes(s),    libraries(s), pages(s), host(s)};
 }
 
 }  // namespace harness

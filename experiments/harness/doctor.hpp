@@ -27,6 +27,7 @@ struct Symptoms {
   Real stolen = 0;           ///< cores that the host takes
   std::vector<Real> spins;   ///< how long the same work took, again and again [s]
   int library_threads = 1;   ///< on which a factorisation ran that may have one
+  std::string huge_pages;    ///< who gets them: "always", "madvise" (we do) or "never"
 };
 
 /// Looks for some `seconds`.

@@ -122,12 +122,15 @@ FreeWitness::FreeWitness(const Cell& cell, const Evidence& evidence,
         make_first_steps(cell, asked);
       }) {}
 
+/// Nothing, until it is asked: what it does meanwhile would disturb the run that is timed.
 void FreeWitness::serve(Asked& asked) const {
+  FreeQuestion question;
+  if (!asked.next(question)) return;
   const cloth::System system = cloth::build_system(cell_.scene),
                       given = cloth::build_system(cell_.scene);
   const cloth::State start = cloth::initial_state(cell_.scene, given);
   WatchedRun run(cell_, system), exact(cell_, system);
-  for (FreeQuestion question; asked.next(question);) {
+  do {
     const cloth::State from = shifted(given, start, question.lot, hairs_breadth);
     run.start(from);
     if (!question.is_of_course) {
@@ -139,7 +142,7 @@ void FreeWitness::serve(Asked& asked) const {
     Course course(given, cell_.scene.step, run.kind(), start, from);
     while (run.step() && exact.step()) course.see(exact.state(), run.state());
     asked.answer(FreeTestimony{exact.way(), course.parts_in()});
-  }
+  } while (asked.next(question));
 }
 
 std::optional<std::string> FreeWitness::objection(const std::vector<FreeAnswer>& answers) const {

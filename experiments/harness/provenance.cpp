@@ -14,6 +14,7 @@
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
 #include "cloth/numerics/front.hpp"
+#include "cloth/pages.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -77,6 +78,7 @@ std::string first_line_of(const std::string& file) {
 Values provenance() {
   const std::string governor =
       first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+  const std::string pages = cloth::who_gets_huge_pages();
   Values all{{"commit", last_commit(cloth::root()).value_or(unknown)},
              {"compiler", CLOTHBENCH_COMPILER},
              {"flags", CLOTHBENCH_FLAGS},
@@ -85,6 +87,7 @@ Values provenance() {
              {"instructions", std::string(cloth::front_instructions())},
              {"cores", static_cast<long long>(hardware_threads())},
              {"governor", governor.empty() ? unknown : governor},
+             {"huge-pages", pages.empty() ? unknown : pages},
              {"load", first_line_of("/proc/loadavg")},
              {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
   all.merge(cleanness());

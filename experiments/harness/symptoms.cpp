@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/pages.hpp"
 #include "experiments/harness/doctor.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/stopwatch.hpp"
@@ -99,6 +100,7 @@ Symptoms examine(Real duration, const fs::path& proc, const fs::path& sys) {
   s.is_virtual = is_virtual(proc);
   s.clock_source = word_in(sys / "devices/system/clocksource/clocksource0/current_clocksource");
   s.resolution = resolution();
+  s.huge_pages = cloth::who_gets_huge_pages(sys);
   s.library_threads = threads_of_a_factorisation();
 
   const Usage before = Usage::now();

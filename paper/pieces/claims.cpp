@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "evidence/docket.hpp"
 #include "evidence/ends_text.hpp"
@@ -77,46 +76,19 @@ std::string words(const Claim& claim) {
                      claim.against.empty() ? "" : " : " + latex_sentence(claim.against));
 }
 
-/// What stood otherwise in a claim before it was reworded, but for words: "subject: Newton".
-std::string what_stood(const Claim& before, const Claim& now) {
-  const auto fields = [](const Claim& claim) {
-    return nlohmann::json::parse(claim.canonical()).at("claim");
-  };
-  const nlohmann::json then = fields(before), today = fields(now);
-  std::string text;
-  for (const auto& [key, value] : then.items()) {
-    if ((today.contains(key) && today.at(key) == value) || key == "says" || key == "source")
-      continue;
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", key,
-                        value.is_string() ? value.get<std::string>() : value.dump());
-  }
-  return text.empty() ? "other words, bounds or conditions" : text;
-}
-
 /// Of the claim as it was registered before.
 bool is_earlier(const Case& before, const Case& one) {
   return before.priority == Priority::reworded && one.priority != Priority::reworded &&
          before.claim.id == one.claim.id;
 }
 
-/// Each as it stands, and below what a registration had in its place: both, where either is told.
+/// Each as it stands; what a registration had in its place is counted below, and listed only where
+/// the claim is gone.
 std::string lines(const std::vector<Case>& cases) {
   std::string out;
   for (const Case& one : cases) {
-    const auto earlier = [&](const Case& before) { return is_earlier(before, one); };
     const auto heir = [&](const Case& other) { return is_earlier(one, other); };
-    const auto is_told_before = [&](const Case& before) {
-      return earlier(before) && is_told(before);
-    };
-    if (std::ranges::any_of(cases, heir) ||
-        !(is_told(one) || std::ranges::any_of(cases, is_told_before)))
-      continue;
-    out += line(words(one.claim), one);
-    for (const Case& before : cases)
-      if (earlier(before))
-        out += line(fmt::format("\\quad as it was registered before: {}",
-                                latex_sentence(what_stood(before.claim, one.claim))),
-                    before);
+    if (is_told(one) && std::ranges::none_of(cases, heir)) out += line(words(one.claim), one);
   }
   return out.empty() ? "" : fmt::format("\\claimtable{{{}}}\n", out);
 }

@@ -9,7 +9,7 @@ python3 - "$scratch/findings" "$status" <<'END' || fail "doctor --json: $(cat "$
 import json, sys
 report = json.load(open(sys.argv[1]))
 names = [f["name"] for f in report["findings"]]
-assert names == ["load", "steal", "governor", "turbo", "smt", "cores", "clock", "speed", "modes", "libraries", "host"], names
+assert names == ["load", "steal", "governor", "turbo", "smt", "cores", "clock", "speed", "modes", "libraries", "pages", "host"], names
 wrong = [f for f in report["findings"] if f["wrong"]]
 assert all(f["why"] and f["remedy"] for f in wrong)
 assert report["fine"] == (not wrong) == (sys.argv[2] == "0"), sys.argv[2]

@@ -20,6 +20,7 @@ Symptoms healthy() {
   s.governor = "performance";
   s.turbo = s.smt = false;
   s.clock_source = "tsc";
+  s.huge_pages = "madvise";
   s.resolution = 20e-9;
   s.drift = 2e-6;
   s.load = 0.05;
@@ -44,7 +45,7 @@ TEST(Doctor, HasNothingAgainstAHealthyMachine) {
 
 TEST(Doctor, HasNothingAgainstWhatIsNotTold) {
   Symptoms s = healthy();
-  s.governor = s.clock_source = "";
+  s.governor = s.clock_source = s.huge_pages = "";
   s.turbo = s.smt = std::nullopt;
   s.is_virtual = true;
   EXPECT_TRUE(wrong(s).empty()) << wrong(s).front();
@@ -61,7 +62,8 @@ TEST(Doctor, NamesTheOneThingThatIsWrong) {
       {"clock", [](Symptoms& s) { s.clock_source = "hpet"; }},
       {"clock", [](Symptoms& s) { s.resolution = 4e-3; }},
       {"clock", [](Symptoms& s) { s.drift = -0.01; }},
-      {"libraries", [](Symptoms& s) { s.library_threads = 4; }}};
+      {"libraries", [](Symptoms& s) { s.library_threads = 4; }},
+      {"pages", [](Symptoms& s) { s.huge_pages = "never"; }}};
   for (const auto& [name, spoil] : faults) {
     Symptoms s = healthy();
     spoil(s);
@@ -105,6 +107,7 @@ TEST(Doctor, ReadsWhatTheKernelTells) {
   write("sys/devices/system/cpu/intel_pstate/no_turbo", "0\n");
   write("sys/devices/system/cpu/smt/active", "1\n");
   write("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet\n");
+  write("sys/kernel/mm/transparent_hugepage/enabled", "always madvise [never]\n");
   const Symptoms s = examine(0.05, root / "proc", root / "sys");
   EXPECT_EQ(s.load, 2.5);
   EXPECT_EQ(s.stolen, 0);
@@ -113,6 +116,7 @@ TEST(Doctor, ReadsWhatTheKernelTells) {
   EXPECT_EQ(s.turbo, true);
   EXPECT_EQ(s.smt, true);
   EXPECT_EQ(s.clock_source, "hpet");
+  EXPECT_EQ(s.huge_pages, "never");
   EXPECT_GT(s.resolution, 0);
   EXPECT_FALSE(s.spins.empty());
   EXPECT_EQ(s.library_threads, 1) << "a factorisation of this house";
@@ -121,6 +125,7 @@ TEST(Doctor, ReadsWhatTheKernelTells) {
   EXPECT_EQ(silent.governor, "");
   EXPECT_EQ(silent.turbo, std::nullopt);
   EXPECT_EQ(silent.smt, std::nullopt);
+  EXPECT_EQ(silent.huge_pages, "");
   EXPECT_FALSE(silent.is_virtual);
 }
 

@@ -17,6 +17,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cloth/pages.hpp"
 #include "experiments/harness/isolation/briefing.hpp"
 #include "experiments/harness/isolation/keeper.hpp"
 #include "experiments/harness/isolation/sealed.hpp"
@@ -53,7 +54,8 @@ File file_of(const std::string& text) {
 /// With more threads, OpenBLAS asks for more buffers before the first line, and where the address
 /// space ends, for ever.
 std::vector<std::string> environment() {
-  std::vector<std::string> all{"OPENBLAS_NUM_THREADS=1"};
+  std::vector<std::string> all{"OPENBLAS_NUM_THREADS=1",
+                               std::string("GLIBC_TUNABLES=") + cloth::tunables_for_huge_pages};
   for (const char* name : inherited)
     if (const char* value = std::getenv(name)) all.push_back(std::string(name) + "=" + value);
   return all;

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <thread>
 
+#include "cloth/pages.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "experiments/harness/isolation/worker.hpp"
@@ -37,6 +38,10 @@ const std::string addresses = named_work("addresses", [](Text) {
   const auto in_memory = std::make_unique<std::array<char, 1 << 20>>();
   return fmt::format("{} {} {}", fmt::ptr(&on_stack), fmt::ptr(in_memory.get()),
                      fmt::ptr(&addresses));
+});
+const std::string tunables = named_work("tunables", [](Text) {
+  const char* value = std::getenv("GLIBC_TUNABLES");
+  return std::string(value ? value : "none");
 });
 /// In how many of the blocks that it is given there is something of its order.
 const std::string rummage = named_work("rummage", [](Text text) {
@@ -99,6 +104,10 @@ TEST(Isolate, HasWorkersWhoseAddressesAreTheSame) {
   const std::string first = answer_to(addresses).text;
   EXPECT_FALSE(first.empty());
   for (int k = 0; k < 3; ++k) EXPECT_EQ(answer_to(addresses).text, first);
+}
+
+TEST(Isolate, HasWorkersThatAskForHugePagesWhateverTheCallerHas) {
+  EXPECT_EQ(answer_to(tunables).text, cloth::tunables_for_huge_pages);
 }
 
 /// As above.
