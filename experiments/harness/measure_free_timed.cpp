@@ -190,13 +190,13 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
   GivenCloth custody(system);
+  const unsigned lot = lot_of_start(cell, evidence);
   Bill bill(cell.scene.step.threads);
   TimedRuns runs(cell, evidence, system, given, custody, answers);
   const Real rehearsed = runs.rehearse();
-  custody.look();
-  const unsigned lot = lot_of_start(cell, evidence);
   runs.start(lot);
   bill.close();
+  custody.look();
   runs.go_on_to_its_end();
   const auto idles =
       is_looked_into(cell, evidence) ? runs.hold_to_watched(lot) : std::optional<std::string>();
