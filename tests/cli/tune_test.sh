@@ -8,14 +8,15 @@ says "no frozen step of experiment tries is solved to 1 mm yet; run that first"
 ends 2 "$clothbench" tune
 ends 2 "$clothbench" tune tries --to 1furlong
 
-# tries SOLVERS: an experiment of these. A sweep's step of a tenth takes ten times as many of them.
+# tries SOLVERS: an experiment of these. A sweep's step of a tenth takes ten times as many of them;
+# of so many vertices that all take longer than a moment in which somebody else has the processor.
 cloth='
 question = "q"
 hypothesis = "h"
 [[scene]]
 name = "games103"
-columns = 5
-rows = 5'
+columns = 21
+rows = 21'
 tries() {
   experiment tries <<END
 $cloth
