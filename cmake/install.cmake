@@ -65,7 +65,7 @@ if(BUILD_SHARED_LIBS OR CLOTHBENCH_SANITIZE)
   return()
 endif()
 # Two packages of Debian: the program, and what plug-ins are built with. What the program is linked with,
-# dpkg-shlibdeps tells.
+# dpkg-shlibdeps tells; what it loads stands here.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME clothbench)
 set(CPACK_PACKAGE_CONTACT "The ClothBench authors <clothbench@localhost>")
@@ -78,6 +78,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_NAME clothbench)
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_SHLIBDEPS ON)
+string(REPLACE ".so." "" CPACK_DEBIAN_CLOTHBENCH_PACKAGE_DEPENDS ${assimp_soname})
 set(CPACK_DEBIAN_CLOTHBENCH_DESCRIPTION "measures which cloth solver, at which settings, and by how much")
 # Figures, pictures and movies, the report, and the solver in Python.
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_SUGGESTS
@@ -87,7 +88,6 @@ set(CPACK_DEBIAN_CLOTHBENCH-DEV_DESCRIPTION "headers and library of ClothBench, 
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SECTION libdevel)
 string(JOIN ", " CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_DEPENDS
        "clothbench (= ${PROJECT_VERSION})" "g++ (>= 4:${compiler_version})" cmake "make | ninja-build"
-       libeigen3-dev libfmt-dev libtomlplusplus-dev libsuitesparse-dev libopenblas-dev libassimp-dev
-       libgtest-dev)
+       libeigen3-dev libfmt-dev libtomlplusplus-dev libsuitesparse-dev libopenblas-dev libgtest-dev)
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SUGGESTS "ninja-build, libspectra-dev")
 include(CPack)

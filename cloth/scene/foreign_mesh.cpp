@@ -1,12 +1,15 @@
 #include "cloth/scene/foreign_mesh.hpp"
 
+#include <assimp/cimport.h>
 #include <assimp/scene.h>
+#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <assimp/Importer.hpp>
 #include <cctype>
 #include <iterator>
+#include <memory>
+#include <stdexcept>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -18,6 +21,42 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Assimp's C interface, of a library that is loaded with the first mesh: most processes read none,
+/// and forty thousand relocations take longer than all else with which one starts.
+class Assimp {
+ public:
+  /// @throws UsageError where it cannot be loaded.
+  explicit Assimp(const fs::path& file) : library_(dlopen(CLOTHBENCH_ASSIMP, RTLD_NOW)) {
+    if (library_) return;
+    throw UsageError(
+        fmt::format("mesh file {}: is read by Assimp: {}; install it, or export the "
+                    "mesh as OBJ",
+                    file.string(), dlerror()));
+  }
+
+  using Scene = std::unique_ptr<const aiScene, decltype(&aiReleaseImport)>;
+  Scene read(const fs::path& file) const {
+    return {named<decltype(aiImportFile)>("aiImportFile")(file.c_str(), 0),
+            named<decltype(aiReleaseImport)>("aiReleaseImport")};
+  }
+  std::string why() const { return named<decltype(aiGetErrorString)>("aiGetErrorString")(); }
+  aiString name_of(const aiMaterial& material) const {
+    aiString name;
+    named<decltype(aiGetMaterialString)>("aiGetMaterialString")(&material, AI_MATKEY_NAME, &name);
+    return name;
+  }
+
+ private:
+  template <class Function>
+  Function* named(const char* name) const {
+    void* const function = dlsym(library_, name);
+    if (!function) throw std::runtime_error(dlerror());
+    return reinterpret_cast<Function*>(function);
+  }
+
+  void* library_;  ///< which stays
+};
+
 /// One word of an OBJ file's line.
 std::string as_word(const aiString& name) {
   std::string word = name.C_Str();
@@ -28,7 +67,7 @@ std::string as_word(const aiString& name) {
 
 class ObjText {
  public:
-  explicit ObjText(const aiScene& scene) : scene_(scene) {}
+  ObjText(const Assimp& assimp, const aiScene& scene) : assimp_(assimp), scene_(scene) {}
 
   std::string of_all() {
     add(*scene_.mRootNode, aiMatrix4x4());
@@ -47,7 +86,7 @@ class ObjText {
     fmt::format_to(out, "g {}\n", as_word(mesh.mName));  // of no name: no group goes on
     if (mesh.mMaterialIndex < scene_.mNumMaterials)
       fmt::format_to(out, "usemtl {}\n",
-                     as_word(scene_.mMaterials[mesh.mMaterialIndex]->GetName()));
+                     as_word(assimp_.name_of(*scene_.mMaterials[mesh.mMaterialIndex])));
     const bool has_pattern = mesh.HasTextureCoords(0);
     for (unsigned i = 0; i < mesh.mNumVertices; ++i) {
       const aiVector3D at = moved * mesh.mVertices[i];
@@ -70,6 +109,7 @@ class ObjText {
     if (has_pattern) textures_ += mesh.mNumVertices;
   }
 
+  const Assimp& assimp_;
   const aiScene& scene_;
   std::string text_;
   unsigned vertices_ = 0, textures_ = 0;  ///< so far
@@ -90,12 +130,12 @@ bool is_foreign_mesh(const fs::path& file) {
 std::string foreign_mesh_as_obj(const fs::path& file) {
   if (const std::string why = why_no_file(file); !why.empty())
     throw UsageError(fmt::format("mesh file {}: {}", file.string(), why));
-  Assimp::Importer importer;
-  const aiScene* scene = importer.ReadFile(file.string(), 0);
+  const Assimp assimp(file);
+  const Assimp::Scene scene = assimp.read(file);
   if (!scene || !scene->mRootNode)
-    throw UsageError(fmt::format("mesh file {}: {}; export it anew, or as OBJ", file.string(),
-                                 importer.GetErrorString()));
-  return ObjText(*scene).of_all();
+    throw UsageError(
+        fmt::format("mesh file {}: {}; export it anew, or as OBJ", file.string(), assimp.why()));
+  return ObjText(assimp, *scene).of_all();
 }
 
 }  // namespace cloth

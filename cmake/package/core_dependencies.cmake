@@ -12,8 +12,3 @@ if(NOT TARGET SuiteSparse::CHOLMOD)
     IMPORTED_LOCATION ${CHOLMOD_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${CHOLMOD_INCLUDE_DIR}
     INTERFACE_LINK_OPTIONS LINKER:--push-state,--no-as-needed,${OPENBLAS_LIBRARY},--pop-state)
 endif()
-if(NOT TARGET assimp::assimp)
-  find_library(ASSIMP_LIBRARY assimp REQUIRED)
-  add_library(assimp::assimp UNKNOWN IMPORTED)
-  set_target_properties(assimp::assimp PROPERTIES IMPORTED_LOCATION ${ASSIMP_LIBRARY})
-endif()
