@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace harness {
 
@@ -34,6 +35,8 @@ class Heads {
         if (depth == 0 || !pass(depth - 1)) return false;
     return true;
   }
+
+  std::size_t left() const { return bytes_.size(); }
 
  private:
   enum { byte_string = 2, text, list, map };
@@ -70,9 +73,17 @@ std::string to_cbor(const Json& record) {
   return bytes;
 }
 
-Json from_cbor(const std::string& bytes) {
-  if (!Heads(bytes).pass(most_levels)) throw std::runtime_error("no record");
-  return Json::from_cbor(bytes);
+Leading leading_record(std::string_view bytes) {
+  Heads heads(bytes);
+  if (!heads.pass(most_levels)) throw std::runtime_error("no record");
+  const std::string_view record = bytes.substr(0, bytes.size() - heads.left());
+  return {Json::from_cbor(record), bytes.substr(record.size())};
+}
+
+Json from_cbor(std::string_view bytes) {
+  Leading leading = leading_record(bytes);
+  if (!leading.behind.empty()) throw std::runtime_error("more than a record");
+  return std::move(leading.record);
 }
 
 }  // namespace harness

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "cloth/types.hpp"
@@ -19,7 +20,16 @@ std::string to_cbor(const Json& record);
 /// @throws std::exception for bytes that are not one record, are nested deeper than any of ours,
 /// of more values or of indefinite length: what walks through it may recurse, and makes much of
 /// each.
-Json from_cbor(const std::string& bytes);
+Json from_cbor(std::string_view bytes);
+
+/// A record, and the bytes behind it.
+struct Leading {
+  Json record;
+  std::string_view behind;
+};
+
+/// The record that the bytes begin with. @throws as from_cbor() does where there is none.
+Leading leading_record(std::string_view bytes);
 
 /// The doubles of a vector, in this machine's byte order.
 Json packed(const auto& numbers) {

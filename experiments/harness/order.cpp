@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <stdexcept>
+#include <string_view>
 
 #include "cloth/registry.hpp"
 #include "experiments/harness/cbor.hpp"
@@ -109,8 +110,8 @@ Cell cell_of(const Json& json) {
               parameters.is_null() ? std::nullopt : std::optional(values_of(parameters))};
 }
 
-/// The part of a reference that a cell is compared with.
-Evidence evidence_of(const Json& json, const Cell& cell) {
+/// With the part of a reference that a cell is compared with.
+Evidence evidence_of(const Json& json, std::string_view reference, const Cell& cell) {
   Evidence evidence{.frozen = {},
                     .trajectory = {},
                     .trace = blank_row(cell),
@@ -121,8 +122,6 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .is_heard_again = json.at("again"),
                     .is_audited = json.at("audited")};
   decode_result(json.at("trace"), evidence.trace);
-  const Json::binary_t& binary = json.at("reference").get_binary();
-  const std::string reference(binary.begin(), binary.end());
   if (reference.empty()) return evidence;
   if (cell.part == Part::free) evidence.trajectory = decode_trajectory(reference);
   else
@@ -142,17 +141,18 @@ std::string reference_of(const Cell& cell, unsigned lot) {
 
 std::string encode(const Order& order) {
   const bool measures = order.what == Order::What::measure;
+  // The reference, which may be long, stands behind the record.
   return to_cbor({{"measures", measures},
                   {"cell", cell_record(order.cell)},
                   {"key", hash(order.cell.identity())},
-                  {"reference", Json::binary({order.reference.begin(), order.reference.end()})},
                   {"trace", encode_result(order.trace)},
                   {"spin", order.spin},
                   {"seed", order.seed},
                   {"company", order.company},
                   {"first", order.is_first},
                   {"again", order.is_heard_again},
-                  {"audited", order.is_audited}});
+                  {"audited", order.is_audited}}) +
+         order.reference;
 }
 
 namespace {
@@ -166,7 +166,8 @@ void load_code_of(const std::string& solver) {
     throw std::runtime_error("its plug-in started a process or thread while it was loaded");
 }
 
-std::string answer(const Json& json, const std::function<void()>& close_doors) {
+std::string answer(const Leading& order, const std::function<void()>& close_doors) {
+  const Json& json = order.record;
   const Cell cell = cell_of(json.at("cell"));
   if (json.at("measures")) load_code_of(cell.solver.name);
   if (system_digest(cell.scene) != cell.system)
@@ -175,7 +176,7 @@ std::string answer(const Json& json, const std::function<void()>& close_doors) {
     throw std::runtime_error("the cell is not the one that was planned: its code has changed");
   if (!json.at("measures")) return reference_of(cell, whole_of<unsigned>(json.at("seed")));
   Row row = blank_row(cell);
-  const Evidence evidence = evidence_of(json, cell);
+  const Evidence evidence = evidence_of(json, order.behind, cell);
   mallopt(M_PERTURB, 0);  // which costs whoever allocates
   measure(cell, evidence, row, close_doors);
   return encode_result(row);
@@ -184,17 +185,17 @@ std::string answer(const Json& json, const std::function<void()>& close_doors) {
 }  // namespace
 
 std::string answer(const std::string& order, const std::function<void()>& close_doors) {
-  return answer(from_cbor(order), close_doors);
+  return answer(leading_record(order), close_doors);
 }
 
 std::string guarded_answer(const std::string& order) {
   if (!is_alone())
     throw std::runtime_error("a process or thread was started before the cell began");
-  const Json json = from_cbor(order);
-  const bool is_cost = is_of_cost(json);
-  if (!is_cost && !is_inquiry(json)) return answer(json, forbid_processes);
+  const Leading leading = leading_record(order);
+  const bool is_cost = is_of_cost(leading.record);
+  if (!is_cost && !is_inquiry(leading.record)) return answer(leading, forbid_processes);
   forbid_processes();
-  return is_cost ? cost_answer(json) : inquiry_answer(json);
+  return is_cost ? cost_answer(leading.record) : inquiry_answer(leading.record);
 }
 
 }  // namespace harness

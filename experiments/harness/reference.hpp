@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cloth/scene/scene.hpp"
@@ -113,10 +114,10 @@ void expect_refinable(const cloth::Scene& scene, const std::string& where);
 /// @throws UsageError as expect_refinable() does.
 TrajectoryReference refined_trajectory(const cloth::Scene& scene, const std::vector<Real>& times);
 
-/// Bytes for the store, and back. @throws std::runtime_error where they are cut short.
+/// Bytes for the store, and back. @throws std::runtime_error where they are not a reference's.
 std::string encode(const std::vector<FrozenReference>& references);
-std::vector<FrozenReference> decode_frozen(const std::string& bytes);
+std::vector<FrozenReference> decode_frozen(std::string_view bytes);
 std::string encode(const TrajectoryReference& reference);
-TrajectoryReference decode_trajectory(const std::string& bytes);
+TrajectoryReference decode_trajectory(std::string_view bytes);
 
 }  // namespace harness

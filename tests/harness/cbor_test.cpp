@@ -24,6 +24,16 @@ TEST(Cbor, HasNoRecordThatIsCutShortOrHasMoreBehindIt) {
   EXPECT_THROW(from_cbor(bytes + '\0'), std::exception);
 }
 
+TEST(Cbor, HasARecordBeforeOtherBytes) {
+  const Json record{{"a", {1, 0.5, "text"}}, {"b", Json::binary({1, 2})}};
+  const std::string bytes = to_cbor(record) + "\xff and more";
+  const auto [leading, behind] = leading_record(bytes);
+  EXPECT_EQ(leading, record);
+  EXPECT_EQ(behind, "\xff and more");
+  EXPECT_EQ(leading_record(to_cbor(record)).behind, "");
+  EXPECT_THROW(leading_record(behind), std::exception);
+}
+
 TEST(Cbor, HasSixteenLevels) {
   EXPECT_EQ(from_cbor(to_cbor(nested(16))), nested(16));
   EXPECT_THROW(from_cbor(to_cbor(nested(17))), std::exception);

@@ -224,10 +224,19 @@ TEST(ConvergedTrajectory, SurvivesItsBytes) {
   }
   const std::string bytes = encode(sent);
   EXPECT_THROW(decode_frozen(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
-  Json all = from_cbor(bytes);
+  EXPECT_THROW(decode_frozen(bytes + std::string(sizeof(Real), '\0')), std::runtime_error);
+  auto [all, numbers] = leading_record(bytes);
+  const auto decode = [&] { return decode_frozen(to_cbor(all) + std::string(numbers)); };
+  EXPECT_NO_THROW(decode());
+  const Json count = all[0][3];
+  for (const Json& another : {Json(1e9), Json(-1), Json(4'000'000'000), Json("3")}) {
+    all[0][3] = another;
+    EXPECT_THROW(decode(), std::runtime_error) << another;
+  }
+  all[0][3] = count;
   for (const Json& frame : {Json(0.5), Json(-3e35), Json(3'000'000'000), Json("3")}) {
     all[0][0] = frame;
-    EXPECT_THROW(decode_frozen(to_cbor(all)), std::runtime_error) << frame;
+    EXPECT_THROW(decode(), std::runtime_error) << frame;
   }
 }
 
