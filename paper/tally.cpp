@@ -85,6 +85,25 @@ std::string tally_of_words(const std::vector<Case>& cases) {
   return text;
 }
 
+std::string turned(const std::vector<Case>& cases) {
+  const std::vector<std::string> words = choices(Finding{});
+  const auto word = [&](const Case& one) {
+    return words[static_cast<std::size_t>(one.judgement.finding)];
+  };
+  std::string text;
+  for (const Case& before : cases) {
+    if (stands(before)) continue;
+    const auto now = std::ranges::find_if(cases, [&](const Case& one) {
+      return stands(one) && one.claim.id == before.claim.id &&
+             one.judgement.finding != before.judgement.finding;
+    });
+    if (now != cases.end())
+      text += fmt::format("{}{} ({}, now {})", text.empty() ? "" : "; ", before.claim.id,
+                          word(before), word(*now));
+  }
+  return text.empty() ? "none" : text;
+}
+
 std::string answer_by_claims(const std::vector<Case>& cases) {
   std::string text;
   for (const Priority priority : {Priority::registered, Priority::later, Priority::post_hoc}) {

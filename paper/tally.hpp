@@ -33,6 +33,10 @@ std::string section_of(const std::string& experiment);
 /// hoc. The earlier wording of 1 that was reworded gives: 1 contradicted".
 std::string tally_of_words(const std::vector<evidence::Case>& cases);
 
+/// Claims to which their earlier words give another verdict, by their ids: "a (contradicted, now
+/// cannot tell); b (in shape, now reproduced)", or "none".
+std::string turned(const std::vector<evidence::Case>& cases);
+
 /// What became of an expectation, of whose experiment's claims these are, by when these were
 /// written: "4 registered claims: 3 reproduced, 1 contradicted; 1 post hoc claim: 1 cannot tell";
 /// "no claim is on it".

@@ -19,6 +19,7 @@ std::string counts(const evidence::Shelf& shelf) {
   return latex_definition("claimcount", fmt::format("{}", count(cases))) +
          latex_definition("claimtally", tally(cases)) +
          latex_definition("claimwords", tally_of_words(cases)) +
+         latex_definition("claimsturned", turned(cases)) +
          latex_definition("claimsofthese", fmt::format("{}", count_of_these(cases)));
 }
 

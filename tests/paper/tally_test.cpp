@@ -41,6 +41,24 @@ TEST(Tally, CountsOneAndSeveralInTheirOwnWords) {
       "reworded gives: 1 reproduced, 1 contradicted");
 }
 
+TEST(Tally, NamesTheClaimsToWhichEarlierWordsGiveAnotherVerdict) {
+  const auto named = [](const char* id, Finding finding, Priority priority = Priority::later) {
+    Case one = case_of(finding, Over::these, priority);
+    one.claim.id = id;
+    return one;
+  };
+  std::vector<Case> cases{named("a", Finding::cannot_tell), named("b", Finding::reproduced),
+                          named("c", Finding::contradicted)};
+  EXPECT_EQ(paper::turned(cases), "none");
+  cases.push_back(named("b", Finding::reproduced, Priority::reworded));
+  cases.push_back(named("gone", Finding::contradicted, Priority::reworded));
+  EXPECT_EQ(paper::turned(cases), "none");
+  cases.push_back(named("a", Finding::contradicted, Priority::reworded));
+  cases.push_back(named("c", Finding::in_shape, Priority::reworded));
+  EXPECT_EQ(paper::turned(cases),
+            "a (contradicted, now cannot tell); c (in shape, now contradicted)");
+}
+
 /// Of what it was expected to be before it was measured, and of what was said afterwards.
 TEST(Tally, TellsWhatOthersClaimedBeforehandAndWhatFails) {
   const auto is_told = [](Finding finding, const char* source, Priority priority) {
