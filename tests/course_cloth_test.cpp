@@ -5,14 +5,13 @@
 
 #include "cloth/contact/penetration.hpp"
 #include "tests/oracle/course_cloth.hpp"
+#include "tests/oracle/flat.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-VecX flat(const std::vector<oracle::Point>& points) {
-  return Eigen::Map<const VecX>(points.front().data(), 3 * Eigen::Index(points.size()));
-}
+using testing::flat;
 
 Vec3 vector(const oracle::Point& p) { return Vec3(p.data()); }
 
@@ -85,8 +84,8 @@ TEST(CourseCloth, IsPositionBasedDynamicsWithOneIterationAndContactBeforeIt) {
 }
 
 TEST(CourseObstacles, RunsByThatRuleAndTheClothMeetsEveryColliderAndItself) {
-  testing::Cloth cloth =
-      testing::cloth_of("course-obstacles", {{"contact", "before-iterations"}, {"iterations", 1LL}});
+  testing::Cloth cloth = testing::cloth_of("course-obstacles",
+                                           {{"contact", "before-iterations"}, {"iterations", 1LL}});
   ASSERT_EQ(cloth.system.colliders.size(), 4u);
   auto solver = testing::solver_of("pbd-gauss-seidel");
   ASSERT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);

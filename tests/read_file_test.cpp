@@ -9,42 +9,43 @@ namespace {
 
 using harness::testing::contains, harness::testing::Folder;
 
-std::string read(const std::string& bytes) {
+std::string read_back(const std::string& bytes) {
   const Folder folder;
   return read_file(folder.write("file", bytes), 100, "file");
 }
 
 TEST(ReadFile, LeavesOutAByteOrderMark) {
-  EXPECT_EQ(read("v 1 2 3\n"), "v 1 2 3\n");
-  EXPECT_EQ(read("\xEF\xBB\xBFv 1 2 3\n"), "v 1 2 3\n");
-  EXPECT_EQ(read("\xEF\xBB\xBF"), "");
+  EXPECT_EQ(read_back("v 1 2 3\n"), "v 1 2 3\n");
+  EXPECT_EQ(read_back("\xEF\xBB\xBFv 1 2 3\n"), "v 1 2 3\n");
+  EXPECT_EQ(read_back("\xEF\xBB\xBF"), "");
 }
 
 TEST(ReadFile, RefusesTwoByteOrderMarks) {
-  EXPECT_EQ(testing::usage_error([] { read("\xEF\xBB\xBF\xEF\xBB\xBFv 1 2 3\n"); }),
+  EXPECT_EQ(testing::usage_error([] { read_back("\xEF\xBB\xBF\xEF\xBB\xBFv 1 2 3\n"); }),
             "file:1: two byte-order marks; save it as UTF-8 with one, or with none");
 }
 
 TEST(ReadFile, TellsUtf32FromUtf16) {
   for (const std::string& mark : {std::string("\xFF\xFE\0\0", 4), std::string("\0\0\xFE\xFF", 4)})
-    EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0\0\0", 4)); }),
+    EXPECT_EQ(testing::usage_error([&] { read_back(mark + std::string("v\0\0\0", 4)); }),
               "file: UTF-32; save it as UTF-8");
 }
 
 TEST(ReadFile, RefusesUtf16) {
   for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"})
-    EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0", 2)); }),
+    EXPECT_EQ(testing::usage_error([&] { read_back(mark + std::string("v\0", 2)); }),
               "file: UTF-16; save it as UTF-8");
 }
 
 TEST(ReadFile, RefusesLinesThatEndWithCarriageReturnsAlone) {
-  EXPECT_EQ(testing::usage_error([] { read("# a\rv 0 0 0\rv 1 0 0\r"); }),
+  EXPECT_EQ(testing::usage_error([] { read_back("# a\rv 0 0 0\rv 1 0 0\r"); }),
             "file: its lines end with CR alone; end them with LF: tr '\\r' '\\n'");
-  EXPECT_EQ(read("# a\r\nv 0 0 0\r\n"), "# a\r\nv 0 0 0\r\n");
+  EXPECT_EQ(read_back("# a\r\nv 0 0 0\r\n"), "# a\r\nv 0 0 0\r\n");
 }
 
 TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
-  EXPECT_TRUE(contains(testing::usage_error([] { read(std::string(101, 'x')); }), "101 bytes"));
+  EXPECT_TRUE(
+      contains(testing::usage_error([] { read_back(std::string(101, 'x')); }), "101 bytes"));
   EXPECT_EQ(testing::usage_error([] { read_file("/", 100, "root"); }),
             "root: a folder; give a file");
   EXPECT_EQ(testing::usage_error([] { read_file("/nowhere/file", 100, "it"); }),

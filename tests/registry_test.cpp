@@ -18,19 +18,19 @@ std::string why_not(const SolverInfo& info, const std::string& file = "solvers/a
   return objection(info, file).value_or("");
 }
 
-const SolverInfo sound{.name = "registry-test", .summary = "-", .source = "-"};
+const SolverInfo sound_info{.name = "registry-test", .summary = "-", .source = "-"};
 
-TEST(Registry, TakesASolverWithANameAndAFile) { EXPECT_EQ(why_not(sound), ""); }
+TEST(Registry, TakesASolverWithANameAndAFile) { EXPECT_EQ(why_not(sound_info), ""); }
 
 TEST(Registry, TakesNoneWithoutAFile) {
-  EXPECT_TRUE(why_not(sound, "").starts_with("a solver is registered without its file"));
+  EXPECT_TRUE(why_not(sound_info, "").starts_with("a solver is registered without its file"));
 }
 
 TEST(Registry, TakesNoNameThatIsNone) {
   for (const std::string_view name :
        {std::string_view(), std::string_view("-a"), std::string_view("a-"), std::string_view("A"),
         std::string_view("a_b"), std::string_view(nullptr, 3)}) {
-    SolverInfo info = sound;
+    SolverInfo info = sound_info;
     info.name = name;
     EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: a solver's name has lower-case letters"));
   }
@@ -39,25 +39,25 @@ TEST(Registry, TakesNoNameThatIsNone) {
 /// All that can be told of it without reading what may not be there.
 TEST(Registry, TakesNoTextThatIsNoneOrTooLong) {
   const std::string longer(longest_text + 1, 'a');
-  for (const std::string_view text : {std::string_view(longer), std::string_view("-", 1UL << 40),
-                                      std::string_view(nullptr, 1)}) {
-    SolverInfo info = sound;
+  for (const std::string_view text :
+       {std::string_view(longer), std::string_view("-", 1UL << 40), std::string_view(nullptr, 1)}) {
+    SolverInfo info = sound_info;
     info.limitations = text;
     EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: a text of its info is none"));
   }
 }
 
 TEST(Registry, TakesNoGroupOrLimitThatThereIsNot) {
-  SolverInfo info = sound;
+  SolverInfo info = sound_info;
   info.group = static_cast<Group>(77);
   EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
-  info = sound;
+  info = sound_info;
   info.limit = static_cast<Limit>(-1);
   EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
 }
 
 TEST(Registry, TakesNoSecondOfANameAndNamesBothFiles) {
-  SolverInfo info = sound;
+  SolverInfo info = sound_info;
   info.name = "newton-cholesky";
   const std::string why = why_not(info);
   EXPECT_TRUE(why.starts_with("two solvers are called 'newton-cholesky': ")) << why;
@@ -65,7 +65,7 @@ TEST(Registry, TakesNoSecondOfANameAndNamesBothFiles) {
 }
 
 TEST(Registry, TakesNoSecondBaseline) {
-  SolverInfo info = sound;
+  SolverInfo info = sound_info;
   info.baseline = true;
   const std::string why = why_not(info);
   EXPECT_TRUE(why.starts_with("two solvers are the baseline: ")) << why;

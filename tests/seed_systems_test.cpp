@@ -2,17 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/oracle/flat.hpp"
 #include "tests/oracle/seed_systems.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-using testing::Cloth, testing::cloth_of, testing::Settings;
-
-VecX flat(const std::vector<oracle::Point>& points) {
-  return Eigen::Map<const VecX>(points.front().data(), 3 * Eigen::Index(points.size()));
-}
+using testing::Cloth, testing::cloth_of, testing::flat, testing::Settings;
 
 /// The crumpling cloth amplifies rounding, and the two add in different orders. By how much, the
 /// oracle says itself: its twin starts one rounding away from it.

@@ -3,19 +3,18 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/oracle/flat.hpp"
 #include "tests/oracle/spring_net.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-VecX flat(const oracle::SpringNet::Points& points) {
-  return Eigen::Map<const VecX>(points.front().data(), 3 * Eigen::Index(points.size()));
-}
+using testing::flat;
 
-void expect_same_motion(const std::string& name, testing::Settings settings, Real damping,
-                        void (oracle::SpringNet::*step)(), int frames = 200,
-                        Real tolerance = 1e-11) {
+void expect_same_motion_of_net(const std::string& name, testing::Settings settings, Real damping,
+                               void (oracle::SpringNet::*step)(), int frames = 200,
+                               Real tolerance = 1e-11) {
   testing::Cloth cloth = testing::cloth_of("spring-mass-four-corners", {{"damping", damping}});
   oracle::SpringNet net;
   net.damp = damping;
@@ -45,19 +44,20 @@ TEST(SpringNet, HasTheThreeKindsOfSpringsWithTheirRestLengths) {
 
 TEST(SpringNet, MovesByExplicitEuler) {
   // It is unstable here and amplifies the two programs' rounding.
-  expect_same_motion("explicit-euler", {}, 0.999, &oracle::SpringNet::explicit_euler, 100, 1e-6);
+  expect_same_motion_of_net("explicit-euler", {}, 0.999, &oracle::SpringNet::explicit_euler, 100,
+                            1e-6);
 }
 
 TEST(SpringNet, MovesBySemiImplicitEuler) {
-  expect_same_motion("symplectic-euler", {}, 0.999, &oracle::SpringNet::semi_implicit_euler);
+  expect_same_motion_of_net("symplectic-euler", {}, 0.999, &oracle::SpringNet::semi_implicit_euler);
 }
 
 TEST(SpringNet, MovesByVerlet) {
-  expect_same_motion("verlet", {{"start", "difference"}}, 0.999, &oracle::SpringNet::verlet);
+  expect_same_motion_of_net("verlet", {{"start", "difference"}}, 0.999, &oracle::SpringNet::verlet);
 }
 
 TEST(SpringNet, MovesByRungeAndKuttasMethod) {
-  expect_same_motion("rk4", {}, 1, &oracle::SpringNet::rk4);
+  expect_same_motion_of_net("rk4", {}, 1, &oracle::SpringNet::rk4);
 }
 
 }  // namespace

@@ -36,6 +36,12 @@ State at_rest(const System& system) {
   return {system.rest, still, still};
 }
 
+Padded padded(const VecX& x) {
+  Padded columns = padded_zeros(static_cast<int>(x.size() / 3));
+  pad(x, columns);
+  return columns;
+}
+
 VecX gradient(const Term& term, const VecX& x) {
   Padded padded_x = padded_zeros(static_cast<int>(x.size() / 3)), padded_g = padded_x;
   pad(x, padded_x);
@@ -49,6 +55,11 @@ VecX elastic_gradient(const System& system, const VecX& x) {
   VecX g = gradient(SpringPotential(system.springs), x);
   for (const auto& energy : system.energies) g += gradient(*energy, x);
   return g;
+}
+
+Real total_energy(const System& system, const State& state) {
+  return system.kinetic_energy(state.v) + system.elastic_energy(state.x) +
+         system.gravity_energy(state.x);
 }
 
 Penetration penetration(const System& system, const VecX& x, Real t) {

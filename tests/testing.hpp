@@ -47,6 +47,9 @@ VecX gradient(const Term& term, const VecX& x);
 /// Of the springs and the other energies, 3n [N].
 VecX elastic_gradient(const System& system, const VecX& x);
 
+/// Kinetic, elastic and gravity's [J].
+Real total_energy(const System& system, const State& state);
+
 /// Of positions x at time t.
 Penetration penetration(const System& system, const VecX& x, Real t);
 
@@ -58,6 +61,9 @@ void advance(Solver& solver, State& state, int iterations, int steps = 1);
 
 /// The state after one step of Newton to rounding.
 State newton_step(const Cloth& cloth, Settings settings = {});
+
+/// Of vertices, 3n, a column each.
+Padded padded(const VecX& x);
 
 /// Uniform in [-1, 1], the same at every run.
 VecX random_vector(Eigen::Index size, unsigned seed = 1);

@@ -15,7 +15,7 @@ namespace cloth {
 namespace {
 
 /// A square cloth of structural and shear springs, as the benchmarks have.
-testing::Cloth cloth_of(long long n) {
+testing::Cloth square_cloth(long long n) {
   return testing::cloth_of(
       "curtain", {{"columns", n}, {"rows", n}, {"bend_ratio", 0.0}, {"first_guess", "target"}});
 }
@@ -46,7 +46,7 @@ TEST(Cost, BytesOfASweepAreThoseThatItsLayoutHolds) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the sanitizer owns malloc";
 #endif
-  const testing::Cloth cloth = cloth_of(128);
+  const testing::Cloth cloth = square_cloth(128);
   VecX x = cloth.state.x;
   int count = 0;
   for_each_laid_out(
@@ -71,7 +71,7 @@ TEST(Cost, BytesOfASweepAreThoseThatItsLayoutHolds) {
 /// Rows of 64 are padded to five lines: x, the target and the next x are nine numbers a place; all
 /// else stands once for as good as all rows.
 TEST(Cost, OfAGridIsThatOfItsCoordinates) {
-  const testing::Cloth cloth = cloth_of(64);
+  const testing::Cloth cloth = square_cloth(64);
   Protocol protocol = cloth.protocol();
   protocol.layout = Layout::grid, protocol.precision = Precision::f32;
   const JacobiSweep sweep = descent(cloth.system, protocol.dt, VecX::Ones(64 * 64));
@@ -84,7 +84,7 @@ TEST(Cost, OfAGridIsThatOfItsCoordinates) {
 
 /// Two pins of three springs each, which Jacobi computes all the same.
 TEST(Cost, EachSpringHasARootForWhoMovesItsEndsAtOnceAndTwoForWhoMovesThemInTurn) {
-  const testing::Cloth cloth = cloth_of(21);
+  const testing::Cloth cloth = square_cloth(21);
   const auto springs = static_cast<double>(cloth.system.springs.size());
   const Protocol protocol = cloth.protocol();
   const auto roots = [&](const SweepInNumbers& sweep) {

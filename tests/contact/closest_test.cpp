@@ -8,12 +8,12 @@
 namespace cloth {
 namespace {
 
-struct Named {
+struct NamedShape {
   std::string name;
   Shape shape;
 };
 
-std::vector<Named> every_shape() {
+std::vector<NamedShape> named_shapes() {
   return {{"plane", Plane{Vec3(1, 2, 2) / 3, 0.2}},
           {"sphere", Sphere{Vec3(0.1, -0.2, 0.3), 0.7}},
           {"box", Box{Vec3(0.1, 0.2, -0.1), Vec3(0.5, 0.8, 0.3)}},
@@ -45,7 +45,7 @@ bool smooth_around(const Shape& shape, const Vec3& p, Real reach) {
 
 TEST(Closest, HasItsGradientAsNormalAndItsSecondDerivativeAsHessian) {
   constexpr Real e = 1e-5;
-  for (const auto& [name, shape] : every_shape()) {
+  for (const auto& [name, shape] : named_shapes()) {
     int compared = 0, curved = 0;
     for (const Vec3& p : points()) {
       if (!smooth_around(shape, p, 1e-2)) continue;
@@ -71,7 +71,7 @@ TEST(Closest, HasItsGradientAsNormalAndItsSecondDerivativeAsHessian) {
 }
 
 TEST(Closest, LeadsToThePointOfTheSurfaceThatIsAsFarAsItSays) {
-  for (const auto& [name, shape] : every_shape())
+  for (const auto& [name, shape] : named_shapes())
     for (const Vec3& p : points()) {
       const Surface surface = surface_at(shape, p);
       const Vec3 nearest = p - surface.distance * surface.normal;

@@ -160,13 +160,13 @@ class OneMass {
   State state_;
 };
 
-constexpr Real g = 9.8;
+constexpr Real gravity_y = 9.8;
 
 /// Along the slope of a plane inclined by alpha, after a second.
 Real slid(Real alpha, Real mu) {
   const Collider slope{
       "slope", Plane{Vec3(std::sin(alpha), std::cos(alpha), 0), 0}, {}, Friction::coulomb, mu};
-  OneMass mass(slope, Vec3(0, -g, 0));
+  OneMass mass(slope, Vec3(0, -gravity_y, 0));
   const State state = mass.after(1);
   const Vec3 down(std::cos(alpha), -std::sin(alpha), 0);
   EXPECT_LT((Vec3(state.x) - state.x.dot(down) * down).norm(), 1e-13) << "it stays on the plane";
@@ -182,7 +182,7 @@ TEST(Coulomb, HoldsABlockOnAnInclineIfAndOnlyIfItIsFlatterThanMu) {
 
 TEST(Coulomb, LetsABlockSlideByGravityLessMuTimesItsShareAcross) {
   for (const Real mu : {0.0, 0.2, 0.5}) {
-    const Real alpha = 0.7, a = g * (std::sin(alpha) - mu * std::cos(alpha));
+    const Real alpha = 0.7, a = gravity_y * (std::sin(alpha) - mu * std::cos(alpha));
     // Backward Euler adds a h / 2 to the way of a second.
     EXPECT_NEAR(slid(alpha, mu), a / 2 * (1 + OneMass::h), 1e-12);
   }
@@ -192,8 +192,8 @@ TEST(Coulomb, BringsABlockToTheSpeedOfItsBeltByMuGAndNoFurther) {
   const Real mu = 0.3, speed = 1.5;
   const Collider belt{"belt", Plane{Vec3(0, 1, 0), 0},
                       motion(Vec3(speed, 0, 0), Vec3::Zero(), Vec3::Zero()), Friction::coulomb, mu};
-  OneMass block(belt, Vec3(0, -g, 0));
-  EXPECT_NEAR(block.after(0.3).v[0], mu * g * 0.3, 1e-12);
+  OneMass block(belt, Vec3(0, -gravity_y, 0));
+  EXPECT_NEAR(block.after(0.3).v[0], mu * gravity_y * 0.3, 1e-12);
   EXPECT_NEAR(block.after(0.9).v[0], speed, 1e-12);
   const Real x = block.after(0.9).x[0];
   EXPECT_NEAR(block.after(1).x[0], x + 0.1 * speed, 1e-12);
@@ -203,14 +203,14 @@ TEST(Coulomb, LiftsABlockOnARisingFloorToWhereItIsAtTheEndOfTheStep) {
   const Collider lift{"lift", Plane{Vec3(0, 1, 0), 0},
                       motion(Vec3(0.2, 0.7, 0), Vec3::Zero(), Vec3::Zero()), Friction::coulomb,
                       100};
-  const State& state = OneMass(lift, Vec3(0, -g, 0)).after(1);
+  const State& state = OneMass(lift, Vec3(0, -gravity_y, 0)).after(1);
   EXPECT_LT((state.x - Vec3(0.2, 0.7, 0)).norm(), 1e-13);
 }
 
 TEST(Carry, TurnsAVertexWithATurntable) {
   Collider table{"table", Plane{Vec3(0, 1, 0), 0},
                  motion(Vec3::Zero(), Vec3(0, 3, 0), Vec3(1, 0, 0)), Friction::carry, 1};
-  const State& state = OneMass(table, Vec3(0, -g, 0)).after(1);
+  const State& state = OneMass(table, Vec3(0, -gravity_y, 0)).after(1);
   EXPECT_LT((state.x - Vec3(1 - std::cos(3.0), 0, std::sin(3.0))).norm(), 1e-12);
 }
 

@@ -10,7 +10,7 @@
 
 namespace cloth::testing {
 
-struct Mesh {
+struct ClosedMesh {
   std::vector<Vec3> positions;
   std::vector<Face> faces;
 
@@ -21,8 +21,8 @@ struct Mesh {
 };
 
 /// Edges of 2 half, about the origin.
-inline Mesh box_mesh(const Vec3& half) {
-  Mesh mesh;
+inline ClosedMesh box_mesh(const Vec3& half) {
+  ClosedMesh mesh;
   for (int v = 0; v < 8; ++v)
     mesh.positions.push_back(
         half.cwiseProduct(Vec3(v & 1 ? 1 : -1, v & 2 ? 1 : -1, v & 4 ? 1 : -1)));
@@ -36,9 +36,9 @@ inline Mesh box_mesh(const Vec3& half) {
 }
 
 /// Two steps of a stair, 1 m high and deep each, upwards along -x from x = 2 to 0; z from 0 to 1.
-inline Mesh stair_mesh() {
+inline ClosedMesh stair_mesh() {
   const Vec3 outline[6] = {{0, 0, 0}, {2, 0, 0}, {2, 1, 0}, {1, 1, 0}, {1, 2, 0}, {0, 2, 0}};
-  Mesh mesh;
+  ClosedMesh mesh;
   for (const Vec3& p : outline) mesh.positions.push_back(p);
   for (const Vec3& p : outline) mesh.positions.push_back(p + Vec3::UnitZ());
   for (int k = 1; k < 5; ++k)
@@ -51,8 +51,8 @@ inline Mesh stair_mesh() {
 }
 
 /// An octahedron whose edges were halved `times` times, corners pushed to the sphere.
-inline Mesh sphere_mesh(int times, Real radius = 1) {
-  Mesh mesh;
+inline ClosedMesh sphere_mesh(int times, Real radius = 1) {
+  ClosedMesh mesh;
   mesh.positions = {Vec3(1, 0, 0),  Vec3(-1, 0, 0), Vec3(0, 1, 0),
                     Vec3(0, -1, 0), Vec3(0, 0, 1),  Vec3(0, 0, -1)};
   mesh.faces = {{0, 2, 4}, {2, 1, 4}, {1, 3, 4}, {3, 0, 4},
@@ -80,8 +80,8 @@ inline Mesh sphere_mesh(int times, Real radius = 1) {
 }
 
 /// The sphere's mesh with bumps and dents: neither convex nor symmetric.
-inline Mesh bumpy_mesh(int times) {
-  Mesh mesh = sphere_mesh(times);
+inline ClosedMesh bumpy_mesh(int times) {
+  ClosedMesh mesh = sphere_mesh(times);
   for (Vec3& p : mesh.positions)
     p *= 1 + 0.4 * std::sin(5 * p.x()) * std::sin(4 * p.y() + 1) * std::cos(3 * p.z());
   return mesh;

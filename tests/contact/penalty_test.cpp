@@ -10,12 +10,12 @@
 namespace cloth {
 namespace {
 
-constexpr Real stiffness = 50, margin = 0.1;
+constexpr Real penalty_stiffness = 50, penalty_margin = 0.1;
 
 /// A crumpled cloth whose vertices are in and around a turning, moving solid.
-struct Contact {
-  explicit Contact(const Shape& shape, Real mu = 0.4)
-      : cloth(crumpled_around(shape, mu)), penalty(cloth.system, stiffness) {
+struct InContact {
+  explicit InContact(const Shape& shape, Real mu = 0.4)
+      : cloth(crumpled_around(shape, mu)), penalty(cloth.system, penalty_stiffness) {
     start = 0.4 * testing::random_vector(cloth.state.x.size(), 2);
     penalty.set(0.3, 0.3 + h, start);
     // Slips from some vertices' smooth range and beyond it.
@@ -30,7 +30,7 @@ struct Contact {
                              Ease::linear);
     cloth.system.colliders = {{"solid", shape, motion, Friction::coulomb, mu},
                               {"floor", Plane{Vec3(0, 0, 1), 0.2}}};
-    cloth.system.margin = margin;
+    cloth.system.margin = penalty_margin;
     return cloth;
   }
 
@@ -51,7 +51,7 @@ using testing::gradient;
 TEST(Penalty, HasItsValuesDifferencesAsGradient) {
   constexpr Real e = 1e-7;
   for (const Shape& shape : every_shape()) {
-    const Contact at(shape);
+    const InContact at(shape);
     const VecX g = gradient(at.penalty, at.x);
     for (Eigen::Index c = 0; c < at.x.size(); ++c) {
       const VecX step = e * VecX::Unit(at.x.size(), c);
@@ -66,7 +66,7 @@ TEST(Penalty, HasItsValuesDifferencesAsGradient) {
 TEST(Penalty, HasItsGradientsDifferencesAsExactHessianAndNoCoupling) {
   constexpr Real e = 1e-8;
   for (const Shape& shape : every_shape()) {
-    const Contact at(shape);
+    const InContact at(shape);
     std::vector<Mat3> blocks(at.x.size() / 3, Mat3::Zero());
     at.penalty.visit_hessian(at.x, Curvature::exact, [&](int i, const Mat3& block) {
       EXPECT_FALSE(at.cloth.system.is_pinned(i));
@@ -78,7 +78,7 @@ TEST(Penalty, HasItsGradientsDifferencesAsExactHessianAndNoCoupling) {
           (gradient(at.penalty, at.x + step) - gradient(at.penalty, at.x - step)) / (2 * e);
       const Mat3& block = blocks[std::size_t(c / 3)];
       EXPECT_LT((column.segment<3>(c / 3 * 3) - block.col(c % 3)).norm(),
-                1e-3 * (stiffness + block.norm()))
+                1e-3 * (penalty_stiffness + block.norm()))
           << shape.index() << ": " << c;
       column.segment<3>(c / 3 * 3).setZero();
       EXPECT_EQ(column, VecX(VecX::Zero(column.size())));
@@ -88,7 +88,7 @@ TEST(Penalty, HasItsGradientsDifferencesAsExactHessianAndNoCoupling) {
 
 TEST(Penalty, HasAProjectedHessianWithoutNegativeEigenvaluesThatDropsNothingFromAPlane) {
   for (const Shape& shape : every_shape()) {
-    const Contact at(shape);
+    const InContact at(shape);
     bool negative = false;
     std::vector<Mat3> exact;
     at.penalty.visit_hessian(at.x, Curvature::exact, [&](int, const Mat3& block) {
@@ -112,18 +112,18 @@ TEST(Penalty, HasAProjectedHessianWithoutNegativeEigenvaluesThatDropsNothingFrom
 TEST(Penalty, TellsDifferencesBetweenFacesThatAreParallelButNoOnePlane) {
   System system = testing::two_masses();
   system.colliders = {{"stair", testing::stair_mesh().solid()}};
-  PenaltyPotential penalty(system, stiffness);
+  PenaltyPotential penalty(system, penalty_stiffness);
   VecX a(6), b(6);
   a << 0.5, 1.9, 0.5, 9, 9, 9;  // 0.1 below the upper step
   b << 1.5, 0.8, 0.5, 9, 9, 9;  // 0.2 below the lower one
   penalty.set(0, 1, a);
-  EXPECT_NEAR(penalty.value(a), stiffness / 2 * 0.01, 1e-12);
-  EXPECT_NEAR(penalty.value_difference(a, b), stiffness / 2 * (0.01 - 0.04), 1e-12);
+  EXPECT_NEAR(penalty.value(a), penalty_stiffness / 2 * 0.01, 1e-12);
+  EXPECT_NEAR(penalty.value_difference(a, b), penalty_stiffness / 2 * (0.01 - 0.04), 1e-12);
 }
 
 TEST(Penalty, TellsDifferencesOfItsValueAlsoWhereTheValuesCancel) {
   for (const Shape& shape : every_shape()) {
-    const Contact at(shape);
+    const InContact at(shape);
     const VecX far = at.x + 0.05 * testing::random_vector(at.x.size(), 9);
     EXPECT_NEAR(at.penalty.value_difference(far, at.x),
                 at.penalty.value(far) - at.penalty.value(at.x), 1e-13 * at.penalty.value(at.x));
@@ -173,9 +173,9 @@ TEST(Penalty, RubsByMuTimesTheForceOfTheStartAgainstTheSlipFromWhereTheVertexWas
 }
 
 TEST(Penalty, IsPartOfPhiAndOfItsDerivatives) {
-  Contact at(Sphere{Vec3(0.1, 0, 0), 0.3});
+  InContact at(Sphere{Vec3(0.1, 0, 0), 0.3});
   const System& system = at.cloth.system;
-  ImplicitStep with(system, Contact::h), without(system, Contact::h);
+  ImplicitStep with(system, InContact::h), without(system, InContact::h);
   with.add(std::make_shared<PenaltyPotential>(at.penalty));
   with.set(at.start, at.start), without.set(at.start, at.start);
   const VecX x = at.x;

@@ -11,7 +11,7 @@
 namespace cloth {
 namespace {
 
-using testing::Mesh;
+using testing::ClosedMesh;
 
 Real to_segment(const Vec3& p, const Vec3& a, const Vec3& b) {
   const Real t = std::clamp((p - a).dot(b - a) / (b - a).squaredNorm(), Real{0}, Real{1});
@@ -37,7 +37,7 @@ Real solid_angle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
 }
 
 /// All triangles, the sign by the winding number.
-Real brute_force(const Mesh& mesh, const Vec3& p) {
+Real brute_force(const ClosedMesh& mesh, const Vec3& p) {
   Real least = 1e300, angle = 0;
   for (const Face& f : mesh.faces) {
     const auto at = [&](int c) { return mesh.positions[std::size_t(f[std::size_t(c)])]; };
@@ -48,7 +48,7 @@ Real brute_force(const Mesh& mesh, const Vec3& p) {
 }
 
 TEST(SolidMesh, FindsTheDistanceAndTheSideThatAllTrianglesTellTogether) {
-  for (const Mesh& mesh : {testing::bumpy_mesh(3), testing::box_mesh(Vec3(1, 0.5, 0.2))}) {
+  for (const ClosedMesh& mesh : {testing::bumpy_mesh(3), testing::box_mesh(Vec3(1, 0.5, 0.2))}) {
     const SharedSolidMesh solid = mesh.solid();
     const VecX points = 1.5 * testing::random_vector(3000);
     int inside = 0;
@@ -63,7 +63,7 @@ TEST(SolidMesh, FindsTheDistanceAndTheSideThatAllTrianglesTellTogether) {
 }
 
 TEST(SolidMesh, HasItsCornersEdgesAndFacesAtDistanceNoneWithAWayOut) {
-  const Mesh mesh = testing::bumpy_mesh(2);
+  const ClosedMesh mesh = testing::bumpy_mesh(2);
   const SharedSolidMesh solid = mesh.solid();
   for (const auto& [i, j, k] : mesh.faces) {
     const Vec3 a = mesh.positions[std::size_t(i)], b = mesh.positions[std::size_t(j)],
@@ -95,31 +95,33 @@ TEST(SolidMesh, OfASphereConvergesToTheSphere) {
   EXPECT_NEAR(std::log2(error(4) / error(5)), 2, 0.2);
 }
 
-std::string refusal(const Mesh& mesh) {
+std::string refusal_of_solid(const ClosedMesh& mesh) {
   return testing::usage_error([&] { SolidMesh(mesh.flat(), mesh.faces, "cup.obj"); });
 }
 
 TEST(SolidMesh, RefusesWhatEnclosesNothingAndSaysWhereAndWhatToDo) {
-  const Mesh whole = testing::box_mesh(Vec3(1, 1, 1));
-  EXPECT_EQ(refusal(whole), "");
-  Mesh open = whole, turned = whole, inverted = whole, outside = whole, flat = whole;
+  const ClosedMesh whole = testing::box_mesh(Vec3(1, 1, 1));
+  EXPECT_EQ(refusal_of_solid(whole), "");
+  ClosedMesh open = whole, turned = whole, inverted = whole, outside = whole, flat = whole;
   open.faces.pop_back();
   std::swap(turned.faces[0][0], turned.faces[0][1]);
   for (Face& f : inverted.faces) std::swap(f[0], f[1]);
   outside.faces[3][2] = 8;
   flat.positions[0] = flat.positions[4];
-  EXPECT_EQ(refusal(open),
+  EXPECT_EQ(refusal_of_solid(open),
             "cup.obj: only face 0 has the edge between vertices 4 and 6: close the mesh");
-  EXPECT_EQ(refusal(turned),
+  EXPECT_EQ(refusal_of_solid(turned),
             "cup.obj: faces 0 and 1 both run from vertex 0 to 6: turn one round, or remove it");
-  EXPECT_EQ(refusal(inverted),
+  EXPECT_EQ(refusal_of_solid(inverted),
             "cup.obj: its faces enclose -8 m^3: turn them counterclockwise, seen from outside");
-  EXPECT_EQ(refusal(outside), "cup.obj: face 3 has vertex 8 of 8: give 0 to 7");
-  EXPECT_EQ(refusal(flat), "cup.obj: face 0 has no area: remove it");
-  EXPECT_EQ(refusal({{Vec3::Zero()}, {}}), "cup.obj: a solid without faces: give a closed mesh");
-  Mesh infinite = whole;
+  EXPECT_EQ(refusal_of_solid(outside), "cup.obj: face 3 has vertex 8 of 8: give 0 to 7");
+  EXPECT_EQ(refusal_of_solid(flat), "cup.obj: face 0 has no area: remove it");
+  EXPECT_EQ(refusal_of_solid({{Vec3::Zero()}, {}}),
+            "cup.obj: a solid without faces: give a closed mesh");
+  ClosedMesh infinite = whole;
   infinite.positions[5][1] = 1.0 / 0.0;
-  EXPECT_EQ(refusal(infinite), "cup.obj: a position that is no finite number: give metres");
+  EXPECT_EQ(refusal_of_solid(infinite),
+            "cup.obj: a position that is no finite number: give metres");
 }
 
 }  // namespace

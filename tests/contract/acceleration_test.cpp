@@ -10,8 +10,6 @@ namespace {
 
 using namespace testing;
 
-constexpr Real reached = 1e-6;
-
 /// Sooner where the theory of accelerators holds: a sweep that is x - D^-1 g. Others, such as one
 /// with a momentum of its own, may lose by a second.
 TEST_P(EveryMinimiserBySweeps, FindsItUnderEveryAcceleratorAndSoonerByItsPreconditioner) {

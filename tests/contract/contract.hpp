@@ -124,6 +124,19 @@ inline Approach approach(Solver& solver, const Cloth& cloth, const VecX& best, R
   return way;
 }
 
+/// Of the energy's error: a picture no longer shows it.
+inline constexpr Real reached = 1e-6;
+
+/// Two steps of the solver on the cloth, of so many iterations; whether it broke down.
+inline bool breaks_down(Solver& solver, Cloth& cloth, int iterations) {
+  try {
+    advance(solver, cloth.state, iterations, 2);
+  } catch (const Breakdown&) {
+    return true;
+  }
+  return false;
+}
+
 /// Steps a prepared solver, an implicit one each time to `enough` of the first residual or until
 /// patience ends.
 inline void settle(Solver& solver, State& state, int steps, Real enough = 1e-12) {

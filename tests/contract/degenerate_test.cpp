@@ -9,54 +9,44 @@ namespace {
 
 using namespace testing;
 
-/// Two steps of the solver on the cloth; whether it broke down.
-bool breaks_down(Solver& solver, Cloth& cloth) {
-  try {
-    advance(solver, cloth.state, 8, 2);
-  } catch (const Breakdown&) {
-    return true;
-  }
-  return false;
-}
-
 TEST_P(EverySolver, AnswersNaNWithNaNOrBreakdown) {
   Cloth cloth = cloth_of("games103");
   cloth.state.x[300] = std::nan("");
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || !cloth.state.x.allFinite());
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || !cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, BearsTwoVerticesInOnePlace) {
   Cloth cloth = cloth_of("games103");
   cloth.state.x.segment<3>(300) = cloth.state.x.segment<3>(303);
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, BearsASpringWithoutRestLength) {
   Cloth cloth = cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
   cloth.system.springs.change(5, [](Spring& s) { s.rest = 0; });
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, BearsASpringWithoutStiffness) {
   Cloth cloth = cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
   cloth.system.springs.change(5, [](Spring& s) { s.stiffness = 0; });
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, BearsNoVertexAtAll) {
   Cloth cloth = cloth_of(System{});
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.size() == 0);
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || cloth.state.x.size() == 0);
 }
 
 TEST_P(EverySolver, BearsASingleVertex) {
   Cloth cloth = cloth_of("games103", {{"columns", 1LL}, {"rows", 1LL}, {"where", "none"}});
   const auto solver = ready(cloth);
-  EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
+  EXPECT_TRUE(!solver || breaks_down(*solver, cloth, 8) || cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, LeavesAClothPinnedEverywhereAlone) {
@@ -64,7 +54,7 @@ TEST_P(EverySolver, LeavesAClothPinnedEverywhereAlone) {
   cloth.system.pinned.assign(16, 1);
   const auto solver = ready(cloth);
   if (!solver) return;
-  EXPECT_FALSE(breaks_down(*solver, cloth));
+  EXPECT_FALSE(breaks_down(*solver, cloth, 8));
   EXPECT_EQ(cloth.state.x, cloth.system.rest);
 }
 

@@ -11,9 +11,6 @@ namespace {
 
 using namespace testing;
 
-/// Of the energy's error: a picture no longer shows it.
-constexpr Real reached = 1e-6;
-
 TEST_P(EveryImplicitSolver, EndsWhereItsLimitSays) {
   const auto [cloth, best] = falling(cloth_of("games103"));
   const auto solver = ready(cloth);

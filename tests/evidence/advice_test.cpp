@@ -16,10 +16,10 @@
 namespace evidence {
 namespace {
 
-constexpr Real vertices = 441;
+constexpr Real vertices_of_each = 441;
 
 /// On so stiff a step, a decimetre falls to its share in each iteration.
-Row trace(const std::string& label, int scene, Real stiffness_number, Real share) {
+Row stiff_trace(const std::string& label, int scene, Real stiffness_number, Real share) {
   Row row;
   row.label = row.solver = label;
   row.scene = fmt::format("cloth {}", scene);
@@ -29,8 +29,8 @@ Row trace(const std::string& label, int scene, Real stiffness_number, Real share
   row.scene_settings = {{"stiffness", stiffness_number}};
   row.scene_parameters = {{"step.dt", 0.01}, {"step.substeps", 1LL}};
   row.identity = R"({"frozen":{"tolerances":[]}})";
-  row.metrics = {{"vertices", vertices},
-                 {"springs", 6 * vertices},
+  row.metrics = {{"vertices", vertices_of_each},
+                 {"springs", 6 * vertices_of_each},
                  {"faces", 0.0},
                  {"stiffness-number", stiffness_number}};
   for (int k = 0; k <= 200; ++k) {
@@ -40,7 +40,7 @@ Row trace(const std::string& label, int scene, Real stiffness_number, Real share
   return row;
 }
 
-Row timed(Row row, Real each) {
+Row timed_as(Row row, Real each) {
   row.mode = harness::Mode::silent;
   row.metrics = {{"seconds-first", each}, {"seconds-per-iteration", each}};
   row.curve.clear();
@@ -49,20 +49,20 @@ Row timed(Row row, Real each) {
 
 /// Two contestants on cloths of four stiffnesses: `quick` has iterations of 0.1 ms, of which stiff
 /// steps take many, `sure` of 2 ms, of which any step takes few.
-std::vector<Row> rows_of(int scenes) {
+std::vector<Row> quick_and_sure(int scenes) {
   std::vector<Row> rows;
   for (int scene = 0; scene < scenes; ++scene)
     for (const Real kappa : {1.0, 3.0, 1e4, 3e4}) {
-      rows.push_back(trace("quick", scene, kappa, kappa < 100 ? 0.3 : 0.99));
-      rows.push_back(timed(rows.back(), 1e-4));
-      rows.push_back(trace("sure", scene, kappa, 0.1));
-      rows.push_back(timed(rows.back(), 2e-3));
+      rows.push_back(stiff_trace("quick", scene, kappa, kappa < 100 ? 0.3 : 0.99));
+      rows.push_back(timed_as(rows.back(), 1e-4));
+      rows.push_back(stiff_trace("sure", scene, kappa, 0.1));
+      rows.push_back(timed_as(rows.back(), 2e-3));
     }
   return rows;
 }
 
 Likeness springs(Real stiffness_number) {
-  return {"springs", "6 springs, 0 faces, , , ", vertices, stiffness_number, 0.01};
+  return {"springs", "6 springs, 0 faces, , , ", vertices_of_each, stiffness_number, 0.01};
 }
 
 Wish in(Real seconds) { return {.seconds = seconds, .goal = {}, .quantile = 0.9}; }
@@ -75,7 +75,7 @@ Advice advice_on(const Contest& contest, const Likeness& asked, const Wish& wish
 }
 
 TEST(Advice, IsWhoLeadsOnStepsLikeThese) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   for (const Wish& wish : {in(4e-3), to(1e-3)}) {
     const Advice soft = advice_on(contest, springs(2), wish),
                  stiff = advice_on(contest, springs(2e4), wish);
@@ -94,7 +94,7 @@ TEST(Advice, IsWhoLeadsOnStepsLikeThese) {
 }
 
 TEST(Advice, StandsBesideDoingNothing) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   const Advice soft = advice_on(contest, springs(2), in(4e-3)),
                early = advice_on(contest, springs(2), in(1e-5));
   EXPECT_EQ(soft.than_nothing, Verdict::faster);
@@ -104,7 +104,7 @@ TEST(Advice, StandsBesideDoingNothing) {
 
 /// Two iterations of it leave a hundredth of the way.
 TEST(Advice, NamesWhoOfTheNextLeavesLessThanNothing) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   const Advice soft = advice_on(contest, springs(2), in(4.5e-3)),
                early = advice_on(contest, springs(2), in(1e-5));
   EXPECT_EQ(soft.next, std::vector<std::string>{"sure"});
@@ -116,7 +116,7 @@ TEST(Advice, NamesWhoOfTheNextLeavesLessThanNothing) {
 
 /// `quick` declines one cloth, soft or stiff, and fails on another; soft steps are like it.
 TEST(Advice, TellsWhatTheFirstLeavesAlone) {
-  std::vector<Row> rows = rows_of(8);
+  std::vector<Row> rows = quick_and_sure(8);
   const auto is_of = [](const Row& row, const char* cloth) {
     return row.label == "quick" && row.scene == cloth;
   };
@@ -142,12 +142,12 @@ TEST(Advice, TellsWhatTheFirstLeavesAlone) {
 
 /// Eight steps of one cloth answer for it, whatever others are like; seven are those of one cloth.
 TEST(Advice, RestsOnTheClothsOwnStepsWhereTheseAreEnough) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   for (int frame = 1; frame <= 8; ++frame) {
-    for (Row row : {trace("sure", 9, 2, 0.1), trace("quick", 9, 2, 0.999)}) {
+    for (Row row : {stiff_trace("sure", 9, 2, 0.1), stiff_trace("quick", 9, 2, 0.999)}) {
       row.frame = frame;
       rows.push_back(row);
-      rows.push_back(timed(row, row.label == "sure" ? 2e-3 : 1e-4));
+      rows.push_back(timed_as(row, row.label == "sure" ? 2e-3 : 1e-4));
     }
     Likeness asked = springs(2);
     const Wish wish = in(4e-3);
@@ -173,8 +173,8 @@ TEST(Advice, CallsMeshesOfHalfTheVerticesOfOneSize) {
 
 /// Families differ in who takes part.
 TEST(Advice, TellsCoverageOfAllFamilies) {
-  std::vector<Row> rows = rows_of(6);
-  for (Row row : rows_of(6)) {
+  std::vector<Row> rows = quick_and_sure(6);
+  for (Row row : quick_and_sure(6)) {
     if (row.label == "quick") continue;
     row.scene_parameters["membrane.membrane"] = std::string("stvk");
     row.scene_settings["membrane"] = std::string("stvk");
@@ -188,7 +188,7 @@ TEST(Advice, TellsCoverageOfAllFamilies) {
 
 /// Who is sure is within a micron after six iterations of 2 ms.
 TEST(Advice, StandsBesideNewtonToTheEnd) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   EXPECT_FALSE(advice_on(Contest(rows), springs(2), in(4e-3)).ending) << "which takes no part";
   for (Row& row : rows) {
     if (row.label != "sure") continue;
@@ -206,13 +206,13 @@ TEST(Advice, StandsBesideNewtonToTheEnd) {
     EXPECT_NEAR(soft.nothing.median, 0.1, 1e-12);
   }
   Likeness larger = springs(2);
-  larger.vertices = 2 * vertices;
+  larger.vertices = 2 * vertices_of_each;
   EXPECT_NEAR(advice_on(contest, larger, in(1)).ending->median, 24e-3, 1e-12)
       << "at the prices on a mesh of twice the vertices";
 }
 
 TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   for (Likeness other : {springs(1e8), springs(1e-4)}) {
     const Advice advice = advice_on(contest, other, in(4e-3));
     EXPECT_TRUE(advice.steps.empty());
@@ -220,7 +220,7 @@ TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
   }
   Likeness membrane = springs(2), fine = springs(2), other_mesh = springs(2);
   membrane.family = "membranes";
-  fine.vertices = 3.5 * vertices;
+  fine.vertices = 3.5 * vertices_of_each;
   other_mesh.kind = "3 springs, 0 faces, , , ";
   EXPECT_TRUE(advice_on(contest, membrane, in(4e-3)).steps.empty());
   for (const Likeness& unpriced : {fine, other_mesh}) {
@@ -231,15 +231,15 @@ TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
 }
 
 TEST(Advice, IsNoneByFewStepsOrCloths) {
-  EXPECT_NE(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not, "");
-  EXPECT_EQ(advice_on(Contest(rows_of(4)), springs(2), in(4e-3)).why_not, "");
+  EXPECT_NE(advice_on(Contest(quick_and_sure(2)), springs(2), in(4e-3)).why_not, "");
+  EXPECT_EQ(advice_on(Contest(quick_and_sure(4)), springs(2), in(4e-3)).why_not, "");
 }
 
 /// Of four soft steps of two cloths; and of twelve on which nobody comes to a goal.
 TEST(Advice, SaysWhatIsMissing) {
   const std::string needed = "conclusions about others need at least 8 steps of 4 cloths";
-  const Contest contest(rows_of(6));
-  EXPECT_EQ(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not,
+  const Contest contest(quick_and_sure(6));
+  EXPECT_EQ(advice_on(Contest(quick_and_sure(2)), springs(2), in(4e-3)).why_not,
             "4 steps of 2 cloths like it were measured; " + needed);
   EXPECT_EQ(advice_on(contest, springs(1e8), in(4e-3)).why_not,
             "no step like it was measured; " + needed);
@@ -267,7 +267,7 @@ TEST(Advice, SaysWhatItLeavesBesideDoingNothing) {
 /// Be they steps enough to advise on, or a leader's alone.
 TEST(Answer, IsToDoNothingWhereNobodyLeavesLess) {
   for (const int scenes : {2, 6}) {
-    const Contest contest(rows_of(scenes));
+    const Contest contest(quick_and_sure(scenes));
     const Answer timed = answer(contest, springs(2), in(4e-3));
     EXPECT_EQ(timed.is_found(), scenes == 6);
     EXPECT_EQ(timed.first().contestant, "quick");
@@ -276,14 +276,14 @@ TEST(Answer, IsToDoNothingWhereNobodyLeavesLess) {
     EXPECT_TRUE(answer(contest, springs(2), in(1e-5)).is_nothing_first()) << "no iteration is done";
     EXPECT_FALSE(answer(contest, springs(2), to(1e-3)).is_nothing_first());
   }
-  const Answer none = answer(Contest(rows_of(6)), springs(1e8), in(4e-3));
+  const Answer none = answer(Contest(quick_and_sure(6)), springs(1e8), in(4e-3));
   EXPECT_FALSE(none.has_leader());
   EXPECT_FALSE(none.is_nothing_first());
 }
 
 /// Of a time alone is it told.
 TEST(Answer, IsNoAdviceWhereTheFirstIsNotToldFromNothing) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   Answer timed = answer(contest, springs(2), in(4e-3));
   EXPECT_TRUE(timed.is_shown_to_help());
   timed.advice.than_nothing = Verdict::cannot_tell;
@@ -294,7 +294,7 @@ TEST(Answer, IsNoAdviceWhereTheFirstIsNotToldFromNothing) {
 
 /// By the verdict where there is one, whatever the rank.
 TEST(Answer, GoesByTheVerdictBesideDoingNothing) {
-  Answer answer = evidence::answer(Contest(rows_of(6)), springs(2), in(4e-3));
+  Answer answer = evidence::answer(Contest(quick_and_sure(6)), springs(2), in(4e-3));
   answer.advice.than_nothing = Verdict::slower;
   EXPECT_TRUE(answer.is_nothing_first());
   answer.advice.than_nothing = Verdict::same;
@@ -305,7 +305,7 @@ TEST(Answer, GoesByTheVerdictBesideDoingNothing) {
 
 /// Ranks go by another mean, of which a reader of medians knows nothing.
 TEST(Answer, NamesWhoWouldBeFirstByTheMedian) {
-  Answer answer = evidence::answer(Contest(rows_of(6)), springs(2), in(4e-3));
+  Answer answer = evidence::answer(Contest(quick_and_sure(6)), springs(2), in(4e-3));
   EXPECT_EQ(answer.first().contestant, "quick");
   EXPECT_FALSE(answer.less_in_the_median());
   Forecast& other = answer.advice.ranking.at(1);
@@ -333,7 +333,7 @@ TEST(Answer, SaysByWhatContestantsAreRanked) {
 }
 
 TEST(Advice, TakesWhatAContestantDeclinesForUndone) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   std::erase_if(rows,
                 [](const Row& row) { return row.label == "quick" && row.scene == "cloth 1"; });
   const Contest contest(rows);
@@ -346,10 +346,10 @@ TEST(Advice, TakesWhatAContestantDeclinesForUndone) {
 
 /// A cloth that has far to go, on which `quick` is slow, does not decide for all others.
 TEST(Advice, IsWhoLeavesTheLeastOfTheWayOnTheWhole) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   for (Row& row : rows) {
     if (row.scene != "cloth 1" || row.mode != harness::Mode::trace) continue;
-    if (row.label == "quick") row = trace("quick", 1, row.metric("stiffness-number"), 0.99);
+    if (row.label == "quick") row = stiff_trace("quick", 1, row.metric("stiffness-number"), 0.99);
     for (harness::Number& way : row.curve["distance-max"]) way = 100 * Real(way);
   }
   Wish wish = in(4.5e-3);
@@ -364,7 +364,7 @@ TEST(Advice, IsWhoLeavesTheLeastOfTheWayOnTheWhole) {
   EXPECT_NEAR(advice.ranking.back().rank.then, 1e-2, 1e-9) << "sure, after two";
   wish.goal = to(1e-3).goal;
   wish.seconds.reset();
-  std::vector<Row> fails = rows_of(6);
+  std::vector<Row> fails = quick_and_sure(6);
   std::erase_if(fails,
                 [](const Row& row) { return row.label == "quick" && row.scene == "cloth 1"; });
   const Advice to_goal = advice_on(Contest(fails), springs(2), wish);
@@ -373,8 +373,8 @@ TEST(Advice, IsWhoLeavesTheLeastOfTheWayOnTheWhole) {
 }
 
 TEST(Advice, NamesWhoCannotBeToldFromTheFirst) {
-  std::vector<Row> rows = rows_of(6);
-  for (const Row& row : rows_of(6))
+  std::vector<Row> rows = quick_and_sure(6);
+  for (const Row& row : quick_and_sure(6))
     if (row.label == "sure") {
       rows.push_back(row);
       rows.back().label = rows.back().solver = "twin";
@@ -386,7 +386,7 @@ TEST(Advice, NamesWhoCannotBeToldFromTheFirst) {
 
 /// Stiff steps cost it ten times as much as soft ones on the same mesh.
 TEST(Advice, TakesAStepsOwnPriceForIt) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   for (Row& row : rows)
     if (row.mode == harness::Mode::silent && row.label == "sure")
       row.metrics["seconds-per-iteration"] = row.metrics["seconds-first"] =
@@ -402,7 +402,7 @@ TEST(Advice, TakesAStepsOwnPriceForIt) {
 }
 
 TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   const HoldOut found = hold_out(contest, springs(2), to(1e-3));
   EXPECT_EQ(found.advised.ratios.size(), 24u);
   EXPECT_NEAR(found.advised.worst(), 1, 1e-12);
@@ -416,7 +416,7 @@ TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
 }
 
 TEST(HoldOut, IsNoBetterWhereOneIsAlwaysBest) {
-  std::vector<Row> rows = rows_of(6);
+  std::vector<Row> rows = quick_and_sure(6);
   std::erase_if(rows, [](const Row& row) { return row.metric("stiffness-number") > 100; });
   const HoldOut found = hold_out(Contest(rows), springs(2), to(1e-3));
   EXPECT_EQ(found.advised.mean(), found.always.mean());
@@ -425,28 +425,28 @@ TEST(HoldOut, IsNoBetterWhereOneIsAlwaysBest) {
 
 /// Coarse meshes, on which one is always best, are no trial of advice on fine ones.
 TEST(HoldOut, IsOfMeshesOfThatSize) {
-  std::vector<Row> rows = rows_of(6);
-  for (Row row : rows_of(6)) {
-    row.metrics["vertices"] = 9 * vertices;
-    row.metrics["springs"] = 6 * 9 * vertices;
+  std::vector<Row> rows = quick_and_sure(6);
+  for (Row row : quick_and_sure(6)) {
+    row.metrics["vertices"] = 9 * vertices_of_each;
+    row.metrics["springs"] = 6 * 9 * vertices_of_each;
     row.scene_settings["columns"] = 63LL;
     row.identity = R"({"frozen":{"tolerances":[]},"fine":true})";
     rows.push_back(row);
   }
   Likeness fine = springs(2);
-  fine.vertices = 9 * vertices;
+  fine.vertices = 9 * vertices_of_each;
   const Contest contest(rows);
   for (const Likeness& asked : {springs(2), fine}) {
     const HoldOut found = hold_out(contest, asked, to(1e-3));
     EXPECT_EQ(found.advised.ratios.size() + static_cast<std::size_t>(found.silent), 24u);
     EXPECT_FALSE(found.is_untried());
   }
-  fine.vertices = 81 * vertices;
+  fine.vertices = 81 * vertices_of_each;
   EXPECT_TRUE(hold_out(contest, fine, to(1e-3)).is_untried()) << "nobody has such steps";
 }
 
 TEST(Advice, LeavesATenthOfTheTimeToTheClock) {
-  const Contest contest(rows_of(6));
+  const Contest contest(quick_and_sure(6));
   const auto left = [&](Real seconds) {
     return *outcome(contest, "sure", 0, springs(1), in(seconds));
   };

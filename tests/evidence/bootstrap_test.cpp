@@ -9,13 +9,13 @@
 namespace evidence {
 namespace {
 
-constexpr Real confidence = 0.95;
+constexpr Real at_95 = 0.95;
 
-const std::vector<std::string> cloths{"a", "a", "b", "b", "c", "c", "d", "d", "e", "e"};
+const std::vector<std::string> ten_items{"a", "a", "b", "b", "c", "c", "d", "d", "e", "e"};
 
 TEST(IntervalOfShare, HasTheShareInIt) {
   const auto interval =
-      interval_of_share(cloths, {1, 1, 1, 0, 1, 1, 0, 0, 1, 0}, confidence);  // six of ten
+      interval_of_share(ten_items, {1, 1, 1, 0, 1, 1, 0, 0, 1, 0}, at_95);  // six of ten
   ASSERT_TRUE(interval);
   EXPECT_LT(interval->low, 0.6);
   EXPECT_GT(interval->high, 0.6);
@@ -26,11 +26,11 @@ TEST(IntervalOfShare, HasTheShareInIt) {
 /// Five cloths of which all are solved tell that more than some are: were the share less than so
 /// much, all five would be drawn less often than once in forty times.
 TEST(IntervalOfShare, OfAllOrNoneIsNoPoint) {
-  const std::vector<Real> all(cloths.size(), 1), none(cloths.size(), 0);
-  EXPECT_NEAR(std::pow(interval_of_share(cloths, all, confidence)->low, 5), 0.025, 1e-12);
-  EXPECT_EQ(interval_of_share(cloths, all, confidence)->high, 1);
-  EXPECT_EQ(interval_of_share(cloths, none, confidence)->low, 0);
-  EXPECT_NEAR(std::pow(1 - interval_of_share(cloths, none, confidence)->high, 5), 0.025, 1e-12);
+  const std::vector<Real> all(ten_items.size(), 1), none(ten_items.size(), 0);
+  EXPECT_NEAR(std::pow(interval_of_share(ten_items, all, at_95)->low, 5), 0.025, 1e-12);
+  EXPECT_EQ(interval_of_share(ten_items, all, at_95)->high, 1);
+  EXPECT_EQ(interval_of_share(ten_items, none, at_95)->low, 0);
+  EXPECT_NEAR(std::pow(1 - interval_of_share(ten_items, none, at_95)->high, 5), 0.025, 1e-12);
 }
 
 /// Many items of few cloths make no share of nearly all better known than that of all.
@@ -40,14 +40,14 @@ TEST(IntervalOfShare, OfNearlyAllIsNotKnownToBeMoreThanAll) {
   const std::vector<Real> all(many.size(), 1), none(many.size(), 0);
   std::vector<Real> nearly_all = all, nearly_none = none;
   nearly_all[7] = 0, nearly_none[7] = 1;
-  EXPECT_LE(interval_of_share(many, nearly_all, confidence)->low,
-            interval_of_share(many, all, confidence)->low);
-  EXPECT_GE(interval_of_share(many, nearly_none, confidence)->high,
-            interval_of_share(many, none, confidence)->high);
+  EXPECT_LE(interval_of_share(many, nearly_all, at_95)->low,
+            interval_of_share(many, all, at_95)->low);
+  EXPECT_GE(interval_of_share(many, nearly_none, at_95)->high,
+            interval_of_share(many, none, at_95)->high);
 }
 
 TEST(IntervalOfShare, IsNothingWhereSoFewCannotSay) {
-  EXPECT_FALSE(interval_of_share({"a", "a", "b"}, {1, 0, 1}, confidence));
+  EXPECT_FALSE(interval_of_share({"a", "a", "b"}, {1, 0, 1}, at_95));
 }
 
 }  // namespace

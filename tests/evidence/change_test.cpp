@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "tests/evidence/rows.hpp"
@@ -13,11 +12,10 @@ namespace evidence {
 namespace {
 
 using harness::Mode, harness::Outcome, harness::Part;
+using testing::never, testing::to_1mm;
 using Json = nlohmann::json;
 
-constexpr Goal to_1mm{Goal::Of::distance, 1e-3};
-constexpr Real never = std::numeric_limits<Real>::infinity(),
-               rounding = 1e-12;  ///< of a logarithm, there and back
+constexpr Real rounding = 1e-12;  ///< of a logarithm, there and back
 
 /// What makes the row, and what it is asked.
 Json identity(const Json& changes = Json::object()) {
@@ -57,7 +55,7 @@ const Judged& only(const std::vector<Judged>& all, const std::string& measure) {
   return found == all.end() ? none : *found;
 }
 
-std::vector<Judged> told(const Change& change, bool with_seconds = false) {
+std::vector<Judged> verdicts(const Change& change, bool with_seconds = false) {
   return judged(lines_of(change.cells, {to_1mm}, with_seconds), 0.95);
 }
 
@@ -68,7 +66,7 @@ TEST(Change, OfTheSameRowsIsNone) {
   EXPECT_TRUE(change.gone.empty() && change.added.empty() && change.asked_otherwise.empty());
   EXPECT_TRUE(change.code.empty() && change.values.empty());
   EXPECT_TRUE(other_outcomes(change.cells).empty());
-  for (const Judged& one : told(change)) {
+  for (const Judged& one : verdicts(change)) {
     EXPECT_TRUE(one.line.is_unchanged());
     EXPECT_EQ(one.verdict, Verdict::same);
   }
@@ -138,14 +136,14 @@ TEST(Change, ComparesNoCellThatIsAskedOtherwise) {
 TEST(Change, CountsIterationsToTheLast) {
   const std::vector<Row> before{trace("a", "curtain"), trace("a", "swing"), trace("b", "swing")},
       after{slow("a", "curtain", 2), slow("a", "swing", 3), trace("b", "swing")};
-  const std::vector<Judged> all = told(change_of(before, after));
+  const std::vector<Judged> all = verdicts(change_of(before, after));
   const Judged& one = only(all, "iterations to 1 mm");
   EXPECT_EQ(one.line.contestant, "a");
   EXPECT_NEAR(one.ratio, std::sqrt(6.), rounding) << "between 2 and 3";
   EXPECT_EQ(one.interval.low, one.interval.high);
   EXPECT_EQ(one.verdict, Verdict::slower);
   EXPECT_EQ(one.lost, 2);
-  EXPECT_EQ(told(change_of({slow("a", "curtain", 2)}, {trace("a", "curtain")})).front().verdict,
+  EXPECT_EQ(verdicts(change_of({slow("a", "curtain", 2)}, {trace("a", "curtain")})).front().verdict,
             Verdict::faster);
 }
 
@@ -157,7 +155,7 @@ TEST(Change, CountsNoErrorBelowWhatWasAskedFor) {
     is.metrics["final-error"] = after;
     const std::vector<Row> earlier{was}, later{is};
     const Change change = change_of(earlier, later);
-    return only(told(change), "error left of steps");
+    return only(verdicts(change), "error left of steps");
   };
   EXPECT_TRUE(of(1e-9, 1e-5).line.is_unchanged()) << "both below 1e-4";
   EXPECT_EQ(of(1e-3, 1e-2).verdict, Verdict::slower);
@@ -174,7 +172,7 @@ TEST(Change, TellsOutcomesThatAreOthers) {
   EXPECT_EQ(all[0].after, Outcome::timeout);
   EXPECT_TRUE(all[0].is_worse);
   EXPECT_FALSE(all[1].is_worse) << "converged where its budget was over";
-  EXPECT_EQ(only(told(change), "iterations to 1 mm").ratio, never);
+  EXPECT_EQ(only(verdicts(change), "iterations to 1 mm").ratio, never);
 }
 
 /// One that declines is in no ratio.
@@ -187,7 +185,7 @@ TEST(Change, LeavesOutWhatIsDeclined) {
 }
 
 /// So many timed runs, of a first iteration of that time and further ones of a tenth.
-std::vector<Row> timed(Real seconds, int runs) {
+std::vector<Row> timed_runs(Real seconds, int runs) {
   std::vector<Row> rows{trace("a", "curtain")};
   for (int k = 0; k < runs; ++k)
     rows.push_back(testing::timed("a", "curtain", seconds * (1 + 0.01 * k), seconds / 10));
@@ -196,9 +194,9 @@ std::vector<Row> timed(Real seconds, int runs) {
 
 TEST(Change, KnowsTheClockBySixRuns) {
   const auto verdict_of = [](Real seconds, int runs) {
-    const std::vector<Row> before = timed(1, 6), after = timed(seconds, runs);
+    const std::vector<Row> before = timed_runs(1, 6), after = timed_runs(seconds, runs);
     const Change change = change_of(before, after);
-    return only(told(change, true), "seconds to 1 mm").verdict;
+    return only(verdicts(change, true), "seconds to 1 mm").verdict;
   };
   EXPECT_EQ(verdict_of(1.5, 6), Verdict::slower);
   EXPECT_EQ(verdict_of(0.5, 6), Verdict::faster);
@@ -207,7 +205,7 @@ TEST(Change, KnowsTheClockBySixRuns) {
 }
 
 TEST(Change, DividesNoSecondsUnasked) {
-  const std::vector<Row> before = timed(1, 6), after = timed(2, 6);
+  const std::vector<Row> before = timed_runs(1, 6), after = timed_runs(2, 6);
   const Change change = change_of(before, after);
   for (const Line& line : lines_of(change.cells, {to_1mm}, false)) EXPECT_FALSE(line.is_timed);
 }
@@ -232,11 +230,11 @@ TEST(Change, TellsOfFreeRunsWhatTheyLeaveAndTake) {
                          exact = rows(1e-6, 1e-3), nearly = rows(1e-5, 1e-3);
   const Change change = change_of(before, after);
   EXPECT_EQ(change.cells.at(0).cell, "curtain a");
-  const std::vector<Judged> all = told(change, true);
+  const std::vector<Judged> all = verdicts(change, true);
   EXPECT_NEAR(only(all, "error of runs").ratio, 2, rounding);
   EXPECT_NEAR(only(all, "seconds a step of runs").ratio, 3, rounding);
   const Change unknown = change_of(exact, nearly);
-  EXPECT_TRUE(only(told(unknown), "error of runs").line.is_unchanged())
+  EXPECT_TRUE(only(verdicts(unknown), "error of runs").line.is_unchanged())
       << "below three times what is known";
 }
 

@@ -43,8 +43,8 @@ std::string file_with(const std::map<std::string, std::string>& changes,
          (prose.empty() ? "contradicted = \"no\"\n" : prose);
 }
 
-std::string refusal(const std::map<std::string, std::string>& changes,
-                    const std::string& prose = "") {
+std::string refusal_of_claim(const std::map<std::string, std::string>& changes,
+                             const std::string& prose = "") {
   return usage_error([&] { parse_claims(file_with(changes, prose), "c.toml"); });
 }
 
@@ -62,37 +62,45 @@ TEST(ClaimFile, IsReadAsItIsWritten) {
 }
 
 TEST(ClaimFile, RefusesWhatIsNoClaim) {
-  EXPECT_NE(refusal({{"id", ""}}).find("c.toml:1: id: none; write one"), std::string::npos);
-  EXPECT_NE(refusal({{"source", ""}}).find("c.toml:1: source: none; write one"), std::string::npos);
-  EXPECT_NE(refusal({{"subjekt", "\"a\""}}).find("did you mean 'subject'?"), std::string::npos);
-  EXPECT_NE(refusal({{"against", ""}}).find("against: none"), std::string::npos);
-  EXPECT_NE(refusal({{"along", "\"k\""}}).find("of another statistic"), std::string::npos);
-  EXPECT_NE(refusal({{"statistic", "\"exponent\""}, {"against", ""}}).find("along: none"),
+  EXPECT_NE(refusal_of_claim({{"id", ""}}).find("c.toml:1: id: none; write one"),
             std::string::npos);
-  EXPECT_NE(refusal({{"measure", "\"speed\""}}).find("'speed' is nothing that is measured"),
+  EXPECT_NE(refusal_of_claim({{"source", ""}}).find("c.toml:1: source: none; write one"),
             std::string::npos);
-  EXPECT_NE(refusal({{"measure", "\"iterations to 1furlong\""}}).find("1furlong"),
+  EXPECT_NE(refusal_of_claim({{"subjekt", "\"a\""}}).find("did you mean 'subject'?"),
             std::string::npos);
-  EXPECT_NE(refusal({{"experiment", "\"cloth\""}}).find("did you mean 'cloths'?"),
+  EXPECT_NE(refusal_of_claim({{"against", ""}}).find("against: none"), std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"along", "\"k\""}}).find("of another statistic"), std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"statistic", "\"exponent\""}, {"against", ""}}).find("along: none"),
             std::string::npos);
-  EXPECT_NE(refusal({{"against", "\"a\""}}).find("'a' is the subject, too"), std::string::npos);
+  EXPECT_NE(
+      refusal_of_claim({{"measure", "\"speed\""}}).find("'speed' is nothing that is measured"),
+      std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"measure", "\"iterations to 1furlong\""}}).find("1furlong"),
+            std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"experiment", "\"cloth\""}}).find("did you mean 'cloths'?"),
+            std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"against", "\"a\""}}).find("'a' is the subject, too"),
+            std::string::npos);
   for (const char* where : {"\"suite==\"", "\"a=b and and c=d\"", "\"springs\""})
-    EXPECT_NE(refusal({{"where", where}}).find("write as in scene=curtain"), std::string::npos)
+    EXPECT_NE(refusal_of_claim({{"where", where}}).find("write as in scene=curtain"),
+              std::string::npos)
         << where;
-  EXPECT_NE(refusal({{"predicts", ""}}).find("predicts nothing"), std::string::npos);
-  EXPECT_NE(refusal({{"predicts", "{ at_least = 2, at_most = 1 }"}})
+  EXPECT_NE(refusal_of_claim({{"predicts", ""}}).find("predicts nothing"), std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"predicts", "{ at_least = 2, at_most = 1 }"}})
                 .find("at_least exceeds at_most; let"),
             std::string::npos);
-  EXPECT_NE(refusal({{"predicts", "7"}}).find("write predicts = { ... }"), std::string::npos);
-  EXPECT_NE(refusal({{"shape", "{ at_most = 0.4 }"}}).find("not within it; make it wider"),
+  EXPECT_NE(refusal_of_claim({{"predicts", "7"}}).find("write predicts = { ... }"),
+            std::string::npos);
+  EXPECT_NE(refusal_of_claim({{"shape", "{ at_most = 0.4 }"}}).find("not within it; make it wider"),
             std::string::npos);
   for (const char* all : {"{ at_least = 0 }", "{ at_least = -1 }"})
-    EXPECT_NE(refusal({{"predicts", all}}).find("nothing could speak against it"),
+    EXPECT_NE(refusal_of_claim({{"predicts", all}}).find("nothing could speak against it"),
               std::string::npos)
         << all;
   for (const char* none : {"{ at_most = 0 }", "{ at_most = -5 }"})
-    EXPECT_NE(refusal({{"predicts", none}}).find("nothing could be so"), std::string::npos) << none;
-  EXPECT_NE(refusal({{"says", "\" \""}}).find("says: none; write one"), std::string::npos);
+    EXPECT_NE(refusal_of_claim({{"predicts", none}}).find("nothing could be so"), std::string::npos)
+        << none;
+  EXPECT_NE(refusal_of_claim({{"says", "\" \""}}).find("says: none; write one"), std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("claim = 3", "c.toml"); }).find("write [[claim]]"),
             std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("[[claims]]", "c.toml"); }).find("write [[claim]]"),
@@ -102,33 +110,34 @@ TEST(ClaimFile, RefusesWhatIsNoClaim) {
 TEST(ClaimFile, IsQuotedNoLongerThanAnybodyReads) {
   const std::string words = fmt::format("\"{}\"", std::string(1900, 'w'));
   for (const char* key : {"experiment", "measure", "where"})
-    EXPECT_LT(refusal({{key, words}}).size(), 1000U) << refusal({{key, words}});
-  EXPECT_LT(refusal({{"subject", words}, {"against", words}}).size(), 1000U);
+    EXPECT_LT(refusal_of_claim({{key, words}}).size(), 1000U) << refusal_of_claim({{key, words}});
+  EXPECT_LT(refusal_of_claim({{"subject", words}, {"against", words}}).size(), 1000U);
 }
 
 TEST(ClaimFile, HasNoTextThatNobodyReadsToItsEnd) {
   const auto of_size = [](std::size_t size) { return '"' + std::string(size, 'w') + '"'; };
   for (const char* key : {"id", "source", "says", "subject"}) {
-    EXPECT_EQ(refusal({{key, of_size(2000)}}), "") << key;
-    EXPECT_NE(
-        refusal({{key, of_size(2001)}}).find(fmt::format(": {}: 2001 bytes; write 2000", key)),
-        std::string::npos)
-        << refusal({{key, of_size(2001)}});
+    EXPECT_EQ(refusal_of_claim({{key, of_size(2000)}}), "") << key;
+    EXPECT_NE(refusal_of_claim({{key, of_size(2001)}})
+                  .find(fmt::format(": {}: 2001 bytes; write 2000", key)),
+              std::string::npos)
+        << refusal_of_claim({{key, of_size(2001)}});
   }
-  EXPECT_EQ(refusal({}, "contradicted = " + of_size(2001) + "\n"),
+  EXPECT_EQ(refusal_of_claim({}, "contradicted = " + of_size(2001) + "\n"),
             "c.toml:1: claim 'c': contradicted: 2001 bytes; write 2000 at most");
 }
 
 /// A number in a sentence that was written beforehand was not measured.
 TEST(ClaimFile, RefusesNumbersInProse) {
-  EXPECT_NE(refusal({}, "contradicted = \"twice, or 3 times\"\n").find("'3' is a number"),
+  EXPECT_NE(refusal_of_claim({}, "contradicted = \"twice, or 3 times\"\n").find("'3' is a number"),
             std::string::npos);
-  EXPECT_NE(refusal({}, "contradicted = \"{ratio}\"\n").find("{ratio} stands for nothing"),
+  EXPECT_NE(refusal_of_claim({}, "contradicted = \"{ratio}\"\n").find("{ratio} stands for nothing"),
             std::string::npos);
-  EXPECT_NE(refusal({}, "contradicted = \"{statistic\"\n").find("stands for nothing"),
+  EXPECT_NE(refusal_of_claim({}, "contradicted = \"{statistic\"\n").find("stands for nothing"),
             std::string::npos);
-  EXPECT_NE(refusal({}, "cannot_tell = \"?\"\n").find("prose: contradicted: none; write one"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal_of_claim({}, "cannot_tell = \"?\"\n").find("prose: contradicted: none; write one"),
+      std::string::npos);
 }
 
 TEST(ClaimFile, SaysThatItsAuthorHadSeenRows) {
@@ -137,7 +146,7 @@ TEST(ClaimFile, SaysThatItsAuthorHadSeenRows) {
   EXPECT_TRUE(claim.seen);
   EXPECT_TRUE(claim_of(claim.canonical()).seen);
   for (const char* other : {"false", "1", "\"yes\""})
-    EXPECT_NE(refusal({{"seen", other}}).find("seen: write true, or leave it out"),
+    EXPECT_NE(refusal_of_claim({{"seen", other}}).find("seen: write true, or leave it out"),
               std::string::npos)
         << other;
 }
@@ -151,7 +160,7 @@ TEST(ClaimFile, SaysOnWhichStepsItIsAboutAnything) {
     EXPECT_EQ(given.at_most, 1e-6);
   }
   for (const char* half : {"{ contestant = \"c\" }", "{ at_most = 1 }"})
-    EXPECT_NE(refusal({{"given", half}}).find("given: write given = { contestant = "),
+    EXPECT_NE(refusal_of_claim({{"given", half}}).find("given: write given = { contestant = "),
               std::string::npos)
         << half;
   for (const auto& [given, why] : std::map<std::string, std::string>{
@@ -161,10 +170,10 @@ TEST(ClaimFile, SaysOnWhichStepsItIsAboutAnything) {
             "given: measure: 'speed' is"},
            {"{ contestant = \"c\", at_most = 1, measure = \"drape of runs\" }",
             "one of steps, the"}})
-    EXPECT_NE(refusal({{"given", given}}).find(why), std::string::npos) << given;
-  EXPECT_EQ(
-      refusal({{"given", "{ contestant = \"a\", at_most = 1, measure = \"rises of steps\" }"}}),
-      "");
+    EXPECT_NE(refusal_of_claim({{"given", given}}).find(why), std::string::npos) << given;
+  EXPECT_EQ(refusal_of_claim(
+                {{"given", "{ contestant = \"a\", at_most = 1, measure = \"rises of steps\" }"}}),
+            "");
 }
 
 TEST(Claim, IsFrozenByAllOfItsWords) {

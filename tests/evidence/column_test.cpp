@@ -14,7 +14,7 @@ using harness::Part;
 
 const std::vector<Real> asked{1e-2, 1e-4, 1e-6};
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_column(const std::string& text) {
   return usage_error([&] { column_of(text); });
 }
 
@@ -23,10 +23,10 @@ TEST(Column, IsOfStepsOrOfRunsByItsName) {
   EXPECT_TRUE(column_of("fps").part == Part::free);
   EXPECT_TRUE(column_of("stretch-mean of runs").part == Part::free);
   EXPECT_TRUE(column_of("stretch-mean of steps").part == Part::frozen);
-  EXPECT_EQ(refusal("stretch-mean"),
+  EXPECT_EQ(refusal_of_column("stretch-mean"),
             "column 'stretch-mean': steps have it, and runs; write stretch-mean of steps or "
             "stretch-mean of runs");
-  EXPECT_TRUE(contains(refusal("fps of steps"), "no table has it"));
+  EXPECT_TRUE(contains(refusal_of_column("fps of steps"), "no table has it"));
 }
 
 TEST(Column, HasTheNameThatRowsHaveForItsTolerance) {
@@ -46,10 +46,10 @@ TEST(Column, IsOfAnInstantOfARun) {
   EXPECT_EQ(column_of("error@0.40").metric_where({}), "error@0.4");
   EXPECT_EQ(column_of("error@0.40").instant(), "0.4");
   EXPECT_EQ(column_of("iterations@1e-4").instant() + column_of("fps").instant(), "");
-  EXPECT_TRUE(contains(refusal("error@tightest"), "'tightest' is no instant"));
-  EXPECT_TRUE(contains(refusal("iterations@soon"), "'soon' is no tolerance"));
-  EXPECT_TRUE(contains(refusal("iterations@-1"), "'-1' is no tolerance"));
-  EXPECT_TRUE(contains(refusal("iterations@"), "no table has it"));
+  EXPECT_TRUE(contains(refusal_of_column("error@tightest"), "'tightest' is no instant"));
+  EXPECT_TRUE(contains(refusal_of_column("iterations@soon"), "'soon' is no tolerance"));
+  EXPECT_TRUE(contains(refusal_of_column("iterations@-1"), "'-1' is no tolerance"));
+  EXPECT_TRUE(contains(refusal_of_column("iterations@"), "no table has it"));
 }
 
 TEST(Column, IsToldByTimedRunsWhereItIsATime) {
@@ -72,9 +72,9 @@ TEST(Column, CountsWorkThatNobodyDidAsNone) {
 }
 
 TEST(Column, ThatThereIsNotNamesTheNearest) {
-  EXPECT_TRUE(contains(refusal("itertions@1e-4"), "(did you mean 'iterations@'?)"))
-      << refusal("itertions@1e-4");
-  EXPECT_TRUE(contains(refusal("drap"), "(did you mean 'drape'?)"));
+  EXPECT_TRUE(contains(refusal_of_column("itertions@1e-4"), "(did you mean 'iterations@'?)"))
+      << refusal_of_column("itertions@1e-4");
+  EXPECT_TRUE(contains(refusal_of_column("drap"), "(did you mean 'drape'?)"));
 }
 
 }  // namespace

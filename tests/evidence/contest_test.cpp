@@ -14,12 +14,13 @@ namespace {
 
 using harness::Mode, harness::Outcome, harness::Part;
 using testing::halving, testing::row, testing::timed;
+using testing::never, testing::to_1e2, testing::to_1mm;
 
-constexpr Real never = std::numeric_limits<Real>::infinity();
-constexpr Goal to_1mm{Goal::Of::distance, 1e-3}, to_1e2{Goal::Of::error, 1e-2},
-    to_1e5{Goal::Of::error, 1e-5};
+using Places = std::vector<std::size_t>;
 
-Real only(const Effort& effort) {
+constexpr Goal to_1e5{Goal::Of::error, 1e-5};
+
+Real only_run(const Effort& effort) {
   EXPECT_EQ(effort.runs.size(), 1U);
   return effort.runs.empty() ? NAN : effort.runs[0];
 }
@@ -60,10 +61,10 @@ TEST(Contest, KnowsWhoIsNotOfTheTree) {
 TEST(Contest, CountsIterationsToAGoal) {
   const Contest contest({halving("a", "curtain")});
   ASSERT_EQ(contest.instances().size(), 1U);
-  EXPECT_EQ(only(contest.effort("a", 0, to_1mm, Unit::iterations)), 7);  // 0.1 m / 2^7 < 1 mm
-  EXPECT_EQ(only(contest.effort("a", 0, to_1e2, Unit::iterations)), 7) << "as it was measured";
-  EXPECT_EQ(only(contest.effort("a", 0, to_1e5, Unit::iterations)), 17) << "off the curve";
-  EXPECT_EQ(only(contest.effort("a", 0, {Goal::Of::distance, 1e-9}, Unit::iterations)), never);
+  EXPECT_EQ(only_run(contest.effort("a", 0, to_1mm, Unit::iterations)), 7);  // 0.1 m / 2^7 < 1 mm
+  EXPECT_EQ(only_run(contest.effort("a", 0, to_1e2, Unit::iterations)), 7) << "as it was measured";
+  EXPECT_EQ(only_run(contest.effort("a", 0, to_1e5, Unit::iterations)), 17) << "off the curve";
+  EXPECT_EQ(only_run(contest.effort("a", 0, {Goal::Of::distance, 1e-9}, Unit::iterations)), never);
   EXPECT_TRUE(contest.effort("a", 0, {Goal::Of::distance, 0.2}, Unit::iterations).is_too_easy);
   EXPECT_TRUE(contest.effort("b", 0, to_1mm, Unit::iterations).runs.empty());
 }
@@ -114,8 +115,8 @@ TEST(Contest, TellsSecondsByTheClockOfATrace) {
   EXPECT_TRUE(Contest({trace}).traced_effort("a", 0, to_1mm).runs.empty()) << "it has none";
   for (int k = 0; k <= 20; ++k) trace.curve["seconds"].emplace_back(0.5 * k);
   const Contest contest({trace});
-  EXPECT_EQ(only(contest.traced_effort("a", 0, to_1mm)), 3.5);
-  EXPECT_EQ(only(contest.traced_effort("a", 0, {Goal::Of::distance, 1e-9})), never);
+  EXPECT_EQ(only_run(contest.traced_effort("a", 0, to_1mm)), 3.5);
+  EXPECT_EQ(only_run(contest.traced_effort("a", 0, {Goal::Of::distance, 1e-9})), never);
   EXPECT_TRUE(contest.traced_effort("a", 0, {Goal::Of::distance, 0.2}).is_too_easy);
   EXPECT_TRUE(contest.traced_effort("b", 0, to_1mm).runs.empty());
 }
@@ -126,7 +127,8 @@ TEST(Contest, LeavesOutOfATraceWhatIsMadeReadyOnce) {
   trace.curve["seconds"].emplace_back(0);
   for (int k = 1; k <= 20; ++k) trace.curve["seconds"].emplace_back(3 + 0.5 * k);
   const auto seconds = [&](Real first) {
-    return only(Contest({trace, timed("a", "curtain", first, 0.5)}).traced_effort("a", 0, to_1mm));
+    return only_run(
+        Contest({trace, timed("a", "curtain", first, 0.5)}).traced_effort("a", 0, to_1mm));
   };
   EXPECT_EQ(seconds(0.5), 3.5);
   EXPECT_EQ(seconds(1.5), 4.5) << "a first iteration that takes longer each time";
@@ -149,7 +151,7 @@ TEST(Contest, TellsHowFarPricesHold) {
 TEST(Contest, KnowsNoErrorBelowTheReferences) {
   Row trace = halving("a", "curtain");
   trace.metrics["reference-accuracy"] = 1e-4;
-  EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1e5, Unit::iterations)), never);
+  EXPECT_EQ(only_run(Contest({trace}).effort("a", 0, to_1e5, Unit::iterations)), never);
 }
 
 TEST(Contest, GivesFailuresForever) {
@@ -157,10 +159,11 @@ TEST(Contest, GivesFailuresForever) {
                                 Outcome::out_of_memory, Outcome::breakdown}) {
     Row trace = halving("a", "curtain"), run = timed("a", "curtain", 1, 1);
     run.outcome = outcome;
-    EXPECT_EQ(only(Contest({trace, run}).effort("a", 0, to_1mm, Unit::seconds)), never);
+    EXPECT_EQ(only_run(Contest({trace, run}).effort("a", 0, to_1mm, Unit::seconds)), never);
     trace.outcome = outcome;
     for (const Unit unit : {Unit::iterations, Unit::seconds})
-      EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1mm, unit)), never) << "nor was it timed";
+      EXPECT_EQ(only_run(Contest({trace}).effort("a", 0, to_1mm, unit)), never)
+          << "nor was it timed";
   }
   Row declined = halving("a", "curtain");
   declined.outcome = Outcome::skipped;
@@ -238,7 +241,6 @@ class WhereTest : public ::testing::Test {
 };
 
 TEST_F(WhereTest, ChoosesByWordsAndNumbers) {
-  using Places = std::vector<std::size_t>;
   EXPECT_EQ(chosen({}), (Places{0, 1, 2}));
   EXPECT_EQ(chosen({"scene=swing"}), Places{1});
   EXPECT_EQ(chosen({"scene != swing"}), (Places{0, 2}));
@@ -251,7 +253,6 @@ TEST_F(WhereTest, ChoosesByWordsAndNumbers) {
 }
 
 TEST_F(WhereTest, ReadsListsAsNumbers) {
-  using Places = std::vector<std::size_t>;
   for (Row& row : rows_)
     row.scene_parameters["forces.gravity"] =
         std::vector<cloth::Real>{0, row.scene == "swing" ? -1.5 : -9.8, 0};

@@ -14,7 +14,7 @@ using Names = std::vector<std::string>;
 
 Declared read(const std::string& text) { return declared_in(text, "e.toml"); }
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_declared(const std::string& text) {
   return usage_error([&] { read(text); });
 }
 
@@ -80,7 +80,7 @@ TEST(Declared, TellsWhatIsWrongAndWhere) {
         std::pair("[figure.a]\nto = \"1 foot\"\n", "e.toml:2: "),
         std::pair("[figure.a]\nwhere = \"curtain\"\n",
                   "e.toml:2: where: 'curtain': write as in scene=curtain")})
-    EXPECT_EQ(refusal(text).find(what), 0u) << text << refusal(text);
+    EXPECT_EQ(refusal_of_declared(text).find(what), 0u) << text << refusal_of_declared(text);
 }
 
 }  // namespace

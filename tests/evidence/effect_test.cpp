@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <random>
 
 #include "experiments/harness/statistics.hpp"
+#include "tests/evidence/rows.hpp"
 
 namespace evidence {
 namespace {
 
-constexpr Real never = std::numeric_limits<Real>::infinity();
+using testing::never;
 
 Pair pair(const std::string& scene, Real subject, Real rival) {
   return {scene, {subject}, {rival}};

@@ -11,7 +11,7 @@
 namespace evidence {
 namespace {
 
-const std::vector<Goal> to_1mm{{Goal::Of::distance, 1e-3}};
+using testing::to_1mm;
 
 /// On steps of so many cloths, each its own, that take it so long an iteration [s]; it halves a
 /// decimetre seven times to less than a millimetre, and where it gives up, but once.
@@ -32,7 +32,7 @@ std::vector<Row> runs(const std::string& label, const harness::Values& settings,
   return rows;
 }
 
-std::vector<Row> all_of(const std::vector<std::vector<Row>>& parts) {
+std::vector<Row> together(const std::vector<std::vector<Row>>& parts) {
   std::vector<Row> all;
   for (const std::vector<Row>& part : parts) all.insert(all.end(), part.begin(), part.end());
   return all;
@@ -42,26 +42,27 @@ const harness::Values first_guess{{"hessian", std::string("first-guess")}},
     frozen{{"preconditioner", std::string("frozen")}}, start{{"hessian", std::string("start")}};
 
 TEST(KeptFactors, AreOfTheFirstGuessOrFrozen) {
-  const Contest contest(all_of({runs("Newton", {}, 1, 1), runs("a", first_guess, 1, 1),
-                                runs("b", start, 1, 1), runs("c", frozen, 1, 1)}));
+  const Contest contest(together({runs("Newton", {}, 1, 1), runs("a", first_guess, 1, 1),
+                                  runs("b", start, 1, 1), runs("c", frozen, 1, 1)}));
   EXPECT_EQ(kept_factors(contest), (std::vector<std::string>{"a", "c"}));
 }
 
 TEST(BestOf, FailsOnTheFewestStepsAndThenTakesTheLeast) {
-  const Contest contest(all_of(
+  const Contest contest(together(
       {runs("quick", {}, 1e-3, 9, 2), runs("slow", {}, 3e-3, 9), runs("sure", {}, 2e-3, 9)}));
-  const Best best = best_of(contest, {"quick", "slow", "sure"}, to_1mm[0]);
+  const Best best = best_of(contest, {"quick", "slow", "sure"}, to_1mm);
   EXPECT_EQ(best.contestant, "sure");
   EXPECT_EQ(best.never, 0);
   EXPECT_EQ(best.steps, 9);
-  EXPECT_EQ(best_of(contest, {"quick"}, to_1mm[0]).steps, 7) << "of those that one of them solves";
-  EXPECT_EQ(best_of(contest, {}, to_1mm[0]).contestant, "");
+  EXPECT_EQ(best_of(contest, {"quick"}, to_1mm).steps, 7) << "of those that one of them solves";
+  EXPECT_EQ(best_of(contest, {}, to_1mm).contestant, "");
 }
 
 TEST(Duels, AreWithTheFirstOfThoseWhoAreNoRelatives) {
-  const Contest contest(all_of({runs("ours", first_guess, 2e-3, 12), runs("kin", frozen, 1e-3, 12),
-                                runs("far", {}, 9e-3, 12), runs("near", {}, 6e-3, 12)}));
-  const std::vector<Duel> all = duels(contest, "ours", {"ours", "kin"}, to_1mm, 0.95);
+  const Contest contest(
+      together({runs("ours", first_guess, 2e-3, 12), runs("kin", frozen, 1e-3, 12),
+                runs("far", {}, 9e-3, 12), runs("near", {}, 6e-3, 12)}));
+  const std::vector<Duel> all = duels(contest, "ours", {"ours", "kin"}, {to_1mm}, 0.95);
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(all[0].rival, "near");
   EXPECT_EQ(all[0].size, 21);
@@ -71,8 +72,8 @@ TEST(Duels, AreWithTheFirstOfThoseWhoAreNoRelatives) {
 }
 
 TEST(Duels, AreOnlyWhereThereAreStepsEnough) {
-  const Contest contest(all_of({runs("ours", first_guess, 2e-3, 7), runs("near", {}, 6e-3, 7)}));
-  EXPECT_TRUE(duels(contest, "ours", {"ours"}, to_1mm, 0.95).empty());
+  const Contest contest(together({runs("ours", first_guess, 2e-3, 7), runs("near", {}, 6e-3, 7)}));
+  EXPECT_TRUE(duels(contest, "ours", {"ours"}, {to_1mm}, 0.95).empty());
 }
 
 }  // namespace

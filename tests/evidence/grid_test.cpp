@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <random>
 
@@ -15,7 +14,8 @@
 namespace evidence {
 namespace {
 
-constexpr Real never = std::numeric_limits<Real>::infinity();
+using testing::never;
+
 constexpr Sides by_kind_and_size{Axis::kind, Axis::size};
 
 /// Of a cloth of that suite, on a mesh of so many vertices.

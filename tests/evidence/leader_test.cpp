@@ -5,19 +5,18 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <limits>
 #include <numeric>
+
+#include "tests/evidence/rows.hpp"
 
 namespace evidence {
 namespace {
 
 using harness::Mode, harness::Outcome, harness::Part;
-
-constexpr Real never = std::numeric_limits<Real>::infinity();
-constexpr Goal to_1e2{Goal::Of::error, 1e-2};
+using testing::never, testing::to_1e2;
 
 /// Reaches 1e-2 after so many iterations; 0: never, 1e-2 being asked for.
-Row trace(const std::string& label, int scene, int iterations) {
+Row reaches(const std::string& label, int scene, int iterations) {
   Row row;
   row.label = row.solver = label;
   row.scene = fmt::format("cloth {}", scene);
@@ -29,7 +28,7 @@ Row trace(const std::string& label, int scene, int iterations) {
   return row;
 }
 
-std::vector<std::size_t> all_of(const Contest& contest) {
+std::vector<std::size_t> every_instance(const Contest& contest) {
   std::vector<std::size_t> all(contest.instances().size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   return all;
@@ -37,16 +36,16 @@ std::vector<std::size_t> all_of(const Contest& contest) {
 
 std::optional<Leader> leader_of(const std::vector<Row>& rows) {
   const Contest contest(rows);
-  return leader(contest, to_1e2, Unit::iterations, all_of(contest), 0.95);
+  return leader(contest, to_1e2, Unit::iterations, every_instance(contest), 0.95);
 }
 
 TEST(Leader, HasTheLeastMedianOfAllSteps) {
   std::vector<Row> rows;
   for (int scene = 0; scene < 12; ++scene) {
-    rows.push_back(trace("slow", scene, 1000));
-    rows.push_back(trace("quick", scene, scene == 0 ? 5000 : 10));
-    rows.push_back(trace("nearly", scene, 10));
-    rows.push_back(trace("seldom", scene, scene < 5 ? 1 : 0));
+    rows.push_back(reaches("slow", scene, 1000));
+    rows.push_back(reaches("quick", scene, scene == 0 ? 5000 : 10));
+    rows.push_back(reaches("nearly", scene, 10));
+    rows.push_back(reaches("seldom", scene, scene < 5 ? 1 : 0));
   }
   const std::optional<Leader> found = leader_of(rows);
   ASSERT_TRUE(found);
@@ -64,9 +63,9 @@ TEST(Leader, HasTheLeastMedianOfAllSteps) {
 TEST(Leader, IsHeldAgainstWhoIsThereMoreOftenWhereNobodyIsOnHalf) {
   std::vector<Row> rows;
   for (int scene = 0; scene < 5; ++scene) {
-    rows.push_back(trace("first", scene, 10));
-    rows.push_back(trace("once", scene, scene < 1 ? 5 : 0));
-    rows.push_back(trace("twice", scene, scene < 2 ? 5 : 0));
+    rows.push_back(reaches("first", scene, 10));
+    rows.push_back(reaches("once", scene, scene < 1 ? 5 : 0));
+    rows.push_back(reaches("twice", scene, scene < 2 ? 5 : 0));
   }
   const std::optional<Leader> found = leader_of(rows);
   ASSERT_TRUE(found);
@@ -78,9 +77,9 @@ TEST(Leader, IsHeldAgainstWhoIsThereMoreOftenWhereNobodyIsOnHalf) {
 TEST(Leader, IsHeldAgainstThoseWhoComeNext) {
   std::vector<Row> rows;
   for (int scene = 0; scene < 9; ++scene) {
-    rows.push_back(trace("quick", scene, 10));
+    rows.push_back(reaches("quick", scene, 10));
     for (int other = 0; other < 40; ++other)
-      rows.push_back(trace(fmt::format("slow {:02}", other), scene, 1000 + other));
+      rows.push_back(reaches(fmt::format("slow {:02}", other), scene, 1000 + other));
   }
   const std::optional<Leader> found = leader_of(rows);
   ASSERT_TRUE(found);
@@ -93,7 +92,7 @@ TEST(Leader, IsHeldAgainstNoMoreThanItsClothsCouldTell) {
   std::vector<Row> rows;
   for (int scene = 0; scene < 6; ++scene)
     for (int other = 0; other < 9; ++other)
-      rows.push_back(trace(fmt::format("{}", other), scene, 10 * (1 + 10 * other)));
+      rows.push_back(reaches(fmt::format("{}", other), scene, 10 * (1 + 10 * other)));
   EXPECT_EQ(leader_of(rows)->next.size(), 4u) << "Corrected.TellsSoManyRivalsApartAtMost";
   std::erase_if(rows, [](const Row& row) { return row.scene > "cloth 2"; });
   EXPECT_TRUE(leader_of(rows)->next.empty()) << "three cloths tell nothing of a fourth";
@@ -101,7 +100,7 @@ TEST(Leader, IsHeldAgainstNoMoreThanItsClothsCouldTell) {
 
 TEST(Leader, IsNobodyWhereNobodySolvesHalf) {
   std::vector<Row> rows;
-  for (int scene = 0; scene < 12; ++scene) rows.push_back(trace("a", scene, scene < 5 ? 1 : 0));
+  for (int scene = 0; scene < 12; ++scene) rows.push_back(reaches("a", scene, scene < 5 ? 1 : 0));
   EXPECT_FALSE(leader_of(rows));
   EXPECT_FALSE(leader_of({}));
 }
@@ -109,21 +108,22 @@ TEST(Leader, IsNobodyWhereNobodySolvesHalf) {
 TEST(Leader, TakesDeclinedStepsForNever) {
   std::vector<Row> rows;
   for (int scene = 0; scene < 4; ++scene) {
-    rows.push_back(trace("all", scene, 10));
-    if (scene == 0) rows.push_back(trace("one", scene, 1));
+    rows.push_back(reaches("all", scene, 10));
+    if (scene == 0) rows.push_back(reaches("one", scene, 1));
   }
   const Contest contest(rows);
-  EXPECT_EQ(efforts(contest, "one", to_1e2, Unit::iterations, all_of(contest)),
+  EXPECT_EQ(efforts(contest, "one", to_1e2, Unit::iterations, every_instance(contest)),
             (std::vector<Real>{1, never, never, never}));
   EXPECT_EQ(leader_of(rows)->contestant, "all");
 }
 
 TEST(Leader, LeavesOutWhatTheFirstGuessSolves) {
   std::vector<Row> rows;
-  for (int scene = 0; scene < 3; ++scene) rows.push_back(trace("a", scene, 10));
+  for (int scene = 0; scene < 3; ++scene) rows.push_back(reaches("a", scene, 10));
   rows[1].metrics["iterations@1e-02"] = 0;
   const Contest contest(rows);
-  EXPECT_EQ(worth_solving(contest, to_1e2, all_of(contest)), (std::vector<std::size_t>{0, 2}));
+  EXPECT_EQ(worth_solving(contest, to_1e2, every_instance(contest)),
+            (std::vector<std::size_t>{0, 2}));
 }
 
 }  // namespace

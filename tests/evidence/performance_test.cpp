@@ -2,13 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <vector>
+
+#include "tests/evidence/rows.hpp"
 
 namespace evidence {
 namespace {
 
-constexpr Real never = std::numeric_limits<Real>::infinity();
+using testing::never;
 
 /// One is first on the first, the other on the second, on the third they are equal, and the last
 /// only one solves.

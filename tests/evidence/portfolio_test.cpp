@@ -13,7 +13,7 @@
 namespace evidence {
 namespace {
 
-constexpr Goal to_1e2{Goal::Of::error, 1e-2};
+using testing::to_1e2;
 
 /// Iterations of contestants on the steps of cloths `a`, `b`, ...; 0: never.
 using Table = std::map<std::string, std::vector<int>>;

@@ -1,12 +1,18 @@
-// Rows of contestants whose efforts are known.
+// Rows of contestants whose efforts are known, and goals.
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "evidence/contest.hpp"
 
 namespace evidence::testing {
+
+/// What it takes who never gets there.
+inline constexpr Real never = std::numeric_limits<Real>::infinity();
+
+inline constexpr Goal to_1mm{Goal::Of::distance, 1e-3}, to_1e2{Goal::Of::error, 1e-2};
 
 inline Row row(const std::string& label, const std::string& scene,
                harness::Mode mode = harness::Mode::trace) {

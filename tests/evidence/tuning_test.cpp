@@ -9,7 +9,7 @@
 namespace evidence {
 namespace {
 
-constexpr Goal to_1mm{Goal::Of::distance, 1e-3};
+using testing::to_1mm;
 
 /// Of a solver with these settings, which takes so long for each iteration, and halves a decimetre
 /// in each: to a millimetre it takes seven.

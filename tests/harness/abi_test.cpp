@@ -18,11 +18,11 @@ using testing::contains;
 const std::string elf =
                       "\x7f"
                       "ELF and more",
-                  own(own_abi());
+                  own_text(own_abi());
 
 /// A file in which one line of this program's text has another value.
 std::string file_with(const std::string& name, const std::string& value) {
-  std::string text = own;
+  std::string text = own_text;
   const std::size_t at = text.find("\n" + name + ": ");
   EXPECT_NE(at, text.npos) << name;
   const std::size_t from = at + name.size() + 3;
@@ -30,17 +30,18 @@ std::string file_with(const std::string& name, const std::string& value) {
 }
 
 TEST(Abi, OfThisProgramIsNoObjection) {
-  EXPECT_EQ(objection_to_abi(elf + own + "the rest"), "");
+  EXPECT_EQ(objection_to_abi(elf + own_text + "the rest"), "");
   // The marks may stand elsewhere in it.
   const std::string begin(cloth::AbiText::begin), end(cloth::AbiText::end);
-  EXPECT_EQ(objection_to_abi(elf + begin + std::string(5000, ' ') + end + begin + own), "");
+  EXPECT_EQ(objection_to_abi(elf + begin + std::string(5000, ' ') + end + begin + own_text), "");
 }
 
 TEST(Abi, OfWhatIsNoPlugInSaysSo) {
   EXPECT_TRUE(objection_to_abi("").starts_with("no shared library; give "));
-  EXPECT_TRUE(objection_to_abi("#!/bin/sh\n" + own).starts_with("no shared library; give "));
+  EXPECT_TRUE(objection_to_abi("#!/bin/sh\n" + own_text).starts_with("no shared library; give "));
   EXPECT_TRUE(contains(objection_to_abi(elf), "no plug-in: it does not say how it was compiled"));
-  EXPECT_TRUE(contains(objection_to_abi(elf + own.substr(0, own.size() - 1)), "no plug-in"));
+  EXPECT_TRUE(
+      contains(objection_to_abi(elf + own_text.substr(0, own_text.size() - 1)), "no plug-in"));
 }
 
 TEST(Abi, OfAnotherVersionIsNamed) {

@@ -13,7 +13,7 @@ namespace {
 
 using testing::contains;
 
-Row row_of(Answer::Kind kind, const std::string& output) {
+Row row_of_answer(Answer::Kind kind, const std::string& output) {
   Answer answer;
   answer.kind = kind, answer.why = "why", answer.output = output;
   Cell cell;
@@ -51,10 +51,10 @@ TEST(AnsweredRow, IsNotBelievedWhereItsClockContradictsItself) {
 }
 
 TEST(AnsweredRow, SaysOfWhomItDoesNotBelieveThatItPrinted) {
-  EXPECT_EQ(row_of(Answer::Kind::forged, "").why, "why");
-  EXPECT_TRUE(contains(row_of(Answer::Kind::forged, "iteration 1").why,
+  EXPECT_EQ(row_of_answer(Answer::Kind::forged, "").why, "why");
+  EXPECT_TRUE(contains(row_of_answer(Answer::Kind::forged, "iteration 1").why,
                        "why (it printed, which takes time"));
-  EXPECT_EQ(row_of(Answer::Kind::crashed, "iteration 1").why, "why");
+  EXPECT_EQ(row_of_answer(Answer::Kind::crashed, "iteration 1").why, "why");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace harness {
 namespace {
 
-Row row_of(const std::string& solver, Outcome outcome = Outcome::converged) {
+Row row_by(const std::string& solver, Outcome outcome = Outcome::converged) {
   Row row;
   row.solver = solver;
   row.outcome = outcome;
@@ -17,7 +17,7 @@ Row row_of(const std::string& solver, Outcome outcome = Outcome::converged) {
 }
 
 Row row_by_lot(const std::string& solver, bool is_audited) {
-  Row row = row_of(solver);
+  Row row = row_by(solver);
   row.metrics[audit_lot] = is_audited ? 1 : 0;
   return row;
 }
@@ -25,7 +25,7 @@ Row row_by_lot(const std::string& solver, bool is_audited) {
 int drawn(Audits& audits, const std::string& solver, int runs) {
   int count = 0;
   for (int k = 0; k < runs; ++k) {
-    const bool is_audited = audits.draw(row_of(solver));
+    const bool is_audited = audits.draw(row_by(solver));
     audits.measured(row_by_lot(solver, is_audited));
     count += is_audited;
   }
@@ -40,16 +40,16 @@ TEST(Audits, AreOfAllByDefault) {
 TEST(Audits, AreOfTheFirstRunOfEachContestant) {
   for (int again = 0; again < 20; ++again) {
     Audits audits(1000);
-    EXPECT_TRUE(audits.draw(row_of("a")));
-    EXPECT_TRUE(audits.draw(row_of("b")));
+    EXPECT_TRUE(audits.draw(row_by("a")));
+    EXPECT_TRUE(audits.draw(row_by("b")));
   }
 }
 
 TEST(Audits, AreOfTheFirstThatComesToItsEnd) {
   Audits audits(1000);
   for (int again = 0; again < 20; ++again) {
-    EXPECT_TRUE(audits.draw(row_of("a")));
-    audits.measured(row_of("a", Outcome::timeout));
+    EXPECT_TRUE(audits.draw(row_by("a")));
+    audits.measured(row_by("a", Outcome::timeout));
   }
   audits.measured(row_by_lot("a", true));
   EXPECT_LT(drawn(audits, "a", 20), 10);
@@ -58,7 +58,7 @@ TEST(Audits, AreOfTheFirstThatComesToItsEnd) {
 TEST(Audits, TellContestantsApartByTheirSettings) {
   Audits audits(1000);
   audits.measured(row_by_lot("a", true));
-  Row other = row_of("a");
+  Row other = row_by("a");
   other.solver_settings = {{"hessian", std::string("exact")}};
   EXPECT_TRUE(audits.draw(other));
 }
@@ -74,8 +74,8 @@ TEST(Audits, AreOfOneInSoManyOfTheOthers) {
 TEST(Audits, AreOfAllOfAContestantThatIsFoundOut) {
   for (const Outcome outcome : {Outcome::unfaithful, Outcome::erratic}) {
     Audits by_timed(1000), by_trace(1000);
-    by_timed.see({row_of("a"), {row_of("a"), row_of("a", outcome)}});
-    by_trace.see({row_of("a", outcome), {}});
+    by_timed.see({row_by("a"), {row_by("a"), row_by("a", outcome)}});
+    by_trace.see({row_by("a", outcome), {}});
     EXPECT_EQ(drawn(by_timed, "a", 100), 100);
     EXPECT_EQ(drawn(by_trace, "a", 100), 100);
     EXPECT_LT(drawn(by_timed, "b", 100), 50);
@@ -86,30 +86,30 @@ TEST(Audits, AreOfAllOfAContestantThatIsFoundOut) {
 TEST(Audits, AreOwedByContestantsThatAreFoundOutAlone) {
   Audits audits(8);
   EXPECT_FALSE(audits.is_owed(row_by_lot("a", false)));
-  audits.see({row_of("a"), {row_of("a", Outcome::unfaithful)}});
+  audits.see({row_by("a"), {row_by("a", Outcome::unfaithful)}});
   EXPECT_TRUE(audits.is_owed(row_by_lot("a", false)));
   EXPECT_TRUE(audits.is_owed(row_by_lot("a", true)));
-  EXPECT_FALSE(audits.is_owed(row_of("a")));
+  EXPECT_FALSE(audits.is_owed(row_by("a")));
   EXPECT_FALSE(audits.is_owed(row_by_lot("b", false)));
 }
 
 /// Experiments share rows.
 TEST(Audits, AreOwedToAnExperimentThatAuditsAll) {
   EXPECT_TRUE(Audits(1).is_owed(row_by_lot("a", true)));
-  EXPECT_FALSE(Audits(1).is_owed(row_of("a")));
+  EXPECT_FALSE(Audits(1).is_owed(row_by("a")));
 }
 
 TEST(Audits, BelieveNoAccusationOfADisturbedMachine) {
-  Row accused = row_of("a", Outcome::unfaithful);
+  Row accused = row_by("a", Outcome::unfaithful);
   accused.metrics["disturbance"] = 2;
   Audits audits(8);
-  audits.see({row_of("a"), {accused}});
-  EXPECT_FALSE(audits.is_found_out(row_of("a")));
+  audits.see({row_by("a"), {accused}});
+  EXPECT_FALSE(audits.is_found_out(row_by("a")));
 }
 
 TEST(Audits, FailuresOfTheMethodFindNobodyOut) {
   Audits audits(1000);
-  audits.see({row_of("a", Outcome::diverged), {row_of("a", Outcome::timeout)}});
+  audits.see({row_by("a", Outcome::diverged), {row_by("a", Outcome::timeout)}});
   EXPECT_LT(drawn(audits, "a", 100), 50);
 }
 

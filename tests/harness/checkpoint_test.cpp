@@ -20,8 +20,8 @@ using testing::Folder;
 using testing::usage_error;
 
 /// A run on a small cloth by a solver with a memory of each kind: vivace has counts and vectors.
-struct Trial {
-  explicit Trial(cloth::testing::Settings settings = {}, const std::string& spec = "vivace")
+struct SmallRun {
+  explicit SmallRun(cloth::testing::Settings settings = {}, const std::string& spec = "vivace")
       : cloth(cloth::testing::cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}})) {
     for (const auto& [key, value] : settings) cloth.scene.set(key, value, "test");
     cloth.system = cloth::build_system(cloth.scene);
@@ -55,7 +55,7 @@ std::string signed_again(std::string bytes) {
 }
 
 TEST(Checkpoint, IsReadAsItWasWritten) {
-  Checkpoint written = Trial().checkpoint();
+  Checkpoint written = SmallRun().checkpoint();
   written.state.x[0] = std::numeric_limits<Real>::denorm_min();
   written.memory[0] = -std::numeric_limits<Real>::infinity();
   const Folder folder;
@@ -65,32 +65,33 @@ TEST(Checkpoint, IsReadAsItWasWritten) {
   EXPECT_EQ(read.state.time, written.state.time);
   EXPECT_EQ(read.memory, written.memory);
   EXPECT_TRUE(encode(read) == encode(written));
-  EXPECT_EQ(Trial().refusal(Trial().checkpoint()), "");
+  EXPECT_EQ(SmallRun().refusal(SmallRun().checkpoint()), "");
 }
 
 TEST(Checkpoint, NamesTheFirstDifferenceOfAnotherRun) {
-  const Checkpoint checkpoint = Trial().checkpoint();
-  EXPECT_EQ(Trial({{"stiffness", 200.5}}).refusal(checkpoint),
+  const Checkpoint checkpoint = SmallRun().checkpoint();
+  EXPECT_EQ(SmallRun({{"stiffness", 200.5}}).refusal(checkpoint),
             "--resume F: scene parameter cloth.stiffness: 8000.0 in the checkpoint, 200.5 here; "
             "give what the checkpoint was made with, or run without --resume");
-  EXPECT_TRUE(contains(Trial({{"dt", 0.25}}).refusal(checkpoint), "scene parameter step.dt: 0.0"));
-  EXPECT_TRUE(contains(Trial({}, "vivace[seed=3]").refusal(checkpoint),
+  EXPECT_TRUE(
+      contains(SmallRun({{"dt", 0.25}}).refusal(checkpoint), "scene parameter step.dt: 0.0"));
+  EXPECT_TRUE(contains(SmallRun({}, "vivace[seed=3]").refusal(checkpoint),
                        "solver parameter seed: 1 in the checkpoint, 3 here"));
-  EXPECT_TRUE(contains(Trial({}, "pd-jacobi").refusal(checkpoint),
+  EXPECT_TRUE(contains(SmallRun({}, "pd-jacobi").refusal(checkpoint),
                        "solver: \"vivace\" in the checkpoint, \"pd-jacobi\" here"));
   Checkpoint other = checkpoint;
   other.run.scene = "curtain";
   EXPECT_TRUE(
-      contains(Trial().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
+      contains(SmallRun().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
   other = checkpoint;
   other.run.scene_files = {"0123456789abcdef"};
-  EXPECT_TRUE(contains(Trial().refusal(other), "a file that the scene names: "));
+  EXPECT_TRUE(contains(SmallRun().refusal(other), "a file that the scene names: "));
 }
 
 TEST(Checkpoint, MayBeOfOtherCodeAndOfOtherThreads) {
-  Checkpoint checkpoint = Trial().checkpoint();
+  Checkpoint checkpoint = SmallRun().checkpoint();
   checkpoint.run.code = "older";
-  EXPECT_EQ(Trial({{"threads", 3LL}}).refusal(checkpoint), "");
+  EXPECT_EQ(SmallRun({{"threads", 3LL}}).refusal(checkpoint), "");
 }
 
 TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
@@ -104,20 +105,20 @@ TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
 }
 
 TEST(Checkpoint, FitsItsClothAndItsSolver) {
-  const Checkpoint sound = Trial().checkpoint();
+  const Checkpoint sound = SmallRun().checkpoint();
   Checkpoint other = sound;
   other.state.v.conservativeResize(9);
-  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: positions of "));
+  EXPECT_TRUE(contains(SmallRun().refusal(other), "--resume F: positions of "));
   other = sound;
   other.state.x_last.resize(0);
-  EXPECT_EQ(Trial().refusal(other), "") << "as before the first step";
+  EXPECT_EQ(SmallRun().refusal(other), "") << "as before the first step";
   other.memory.push_back(0);
-  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: vivace: its memory is too long"));
+  EXPECT_TRUE(contains(SmallRun().refusal(other), "--resume F: vivace: its memory is too long"));
   for (const Real count : {-1.0, 0.5, 1e300, std::numeric_limits<Real>::quiet_NaN()}) {
     other = sound;
     other.memory[1] = count;
-    EXPECT_TRUE(
-        contains(Trial().refusal(other), "vivace: a count in its memory is no whole number from 0"))
+    EXPECT_TRUE(contains(SmallRun().refusal(other),
+                         "vivace: a count in its memory is no whole number from 0"))
         << count;
   }
 }
@@ -143,7 +144,7 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
       << "nor read to its end";
   EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: a device"));
   for (const char format : {'1', '2', '4'}) {
-    std::string other = encode(Trial().checkpoint());
+    std::string other = encode(SmallRun().checkpoint());
     other[other.find(" 3\n") + 1] = format;
     EXPECT_TRUE(contains(damage(signed_again(other)),
                          std::string("of format ") + format + ", and this program knows format 3"));
@@ -152,16 +153,16 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
 
 TEST(Checkpoint, IsQuotedNoLongerThanAnybodyReads) {
   const std::string words(20000, 'w');
-  std::string bytes = encode(Trial().checkpoint());
+  std::string bytes = encode(SmallRun().checkpoint());
   bytes.insert(bytes.find(" 3\n") + 1, words);
   EXPECT_LT(damage(signed_again(bytes)).size(), 1000U);
-  Checkpoint other = Trial().checkpoint();
+  Checkpoint other = SmallRun().checkpoint();
   other.run.scene_parameters[words] = words;
-  EXPECT_LT(Trial().refusal(other).size(), 1000U);
+  EXPECT_LT(SmallRun().refusal(other).size(), 1000U);
 }
 
 TEST(Checkpoint, IsOfAFrameThatARunMayReach) {
-  const std::string bytes = encode(Trial().checkpoint());
+  const std::string bytes = encode(SmallRun().checkpoint());
   const std::size_t record = bytes.find('\n') + 1;
   for (const Json& frame : {Json(18446744073709551610u), Json(9223372036854775808u),
                             Json(1000000001), Json(-1), Json(2.0), Json("2")}) {
@@ -177,14 +178,14 @@ TEST(Checkpoint, HasPositionsAndVelocitiesOfACloth) {
   for (const Real number : {std::numeric_limits<Real>::quiet_NaN(), 1e300, -1e300,
                             std::numeric_limits<Real>::infinity()})
     for (VecX cloth::State::*numbers : {&cloth::State::x, &cloth::State::v}) {
-      Checkpoint forged = Trial().checkpoint();
+      Checkpoint forged = SmallRun().checkpoint();
       (forged.state.*numbers)[4] = number;
       EXPECT_TRUE(contains(damage(encode(forged)), "damaged")) << number;
     }
 }
 
 TEST(Checkpoint, NoticesEveryCutAndEveryFlippedBit) {
-  const std::string bytes = encode(Trial().checkpoint());
+  const std::string bytes = encode(SmallRun().checkpoint());
   std::mt19937 random(1);
   for (int k = 0; k < 1000; ++k) {
     EXPECT_NE(damage(bytes.substr(0, random() % bytes.size())), "") << k;
@@ -220,11 +221,11 @@ std::string spoiled(std::string bytes, std::mt19937& random) {
 }
 
 TEST(Checkpoint, IsAnErrorOrAValidOneWhereItsHashWasForged) {
-  const std::string bytes = encode(Trial().checkpoint());
+  const std::string bytes = encode(SmallRun().checkpoint());
   const std::size_t record = bytes.find('\n') + 1;
   const std::string tower(1000000, '\x7f'), head = bytes.substr(0, record);  // texts in texts
   EXPECT_TRUE(contains(damage(head + tower + hash(head + tower)), "damaged"));
-  Trial run;
+  SmallRun run;
   std::mt19937 random(2);
   int valid = 0;
   for (int k = 0; k < 2000; ++k) {

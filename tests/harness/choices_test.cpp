@@ -8,10 +8,8 @@
 #include "experiments/harness/plan.hpp"
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
-
-using namespace testing;
 
 TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
   const Experiment e =
@@ -33,7 +31,7 @@ struct Listed {
   std::string file, list;
 };
 
-constexpr const char* three = R"([[solver]]
+constexpr const char* three_solvers = R"([[solver]]
 name = "newton-cholesky"
 label = "N"
 [[solver]]
@@ -47,7 +45,7 @@ rho = 0.5
 )";
 
 TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
-  const Listed listed(three);
+  const Listed listed(three_solvers);
   const Experiment e = load(question + scene + "[[solver]]\nname = \"rk4\"\n" + listed.list +
                             solver + "[[solver]]\nname = \"*\"\n" + frozen);
   std::vector<std::string> names;
@@ -71,7 +69,7 @@ TEST(Experiment, LaysAKeyOverThoseOfAListThatListenToIt) {
   const auto axes = [](const std::string& beside) {
     std::vector<std::string> all;
     for (const SolverChoice& choice :
-         load(question + scene + Listed(three, beside).list + "[free]\n").solvers)
+         load(question + scene + Listed(three_solvers, beside).list + "[free]\n").solvers)
       for (const Settings& settings : combinations(choice.axes)) all.push_back(to_text(settings));
     return all;
   };
@@ -107,9 +105,10 @@ TEST(Experiment, RefusesAListThatIsNone) {
        "the experiment, each in a [[solver]] of its own");
   told(Listed("[[solver]]\nname = \"rk5\"\n"), "list.toml:1: unknown solver 'rk5'");
   told(Listed("[[solver]]\nname = \"rk4\"\nstpe = 1\n"), "list.toml:3: solver rk4: unknown key");
-  told(Listed(three, "name = \"rk4\"\n"), "e.toml:7: a list has no name");
-  told(Listed(three, "label = \"L\"\n"), "e.toml:7: a list has no label");
-  told(Listed(three, "window = 3\n"), "e.toml:7: window has no effect on any solver of the list");
+  told(Listed(three_solvers, "name = \"rk4\"\n"), "e.toml:7: a list has no name");
+  told(Listed(three_solvers, "label = \"L\"\n"), "e.toml:7: a list has no label");
+  told(Listed(three_solvers, "window = 3\n"),
+       "e.toml:7: window has no effect on any solver of the list");
 }
 
 TEST(Experiment, LooksForAPathBesideTheFileThatNamesIt) {
@@ -154,4 +153,4 @@ TEST(Experiment, OfOnesOwnIsNotCalledAsOneThatShips) {
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

@@ -11,21 +11,19 @@
 #include "cloth/scene/scene.hpp"
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
 
-using testing::frozen, testing::question, testing::solver;
-
-constexpr std::size_t quick = 12, standard = 192, full = 544;
+constexpr std::size_t quick_count = 12, standard_count = 192, full_count = 544;
 
 const std::vector<SceneChoice>& cloths() {
   static const std::vector<SceneChoice> all =
-      testing::load(question + "[[scene]]\nlist = \"cloths\"\n" + solver + frozen).scenes;
+      load(question + "[[scene]]\nlist = \"cloths\"\n" + solver + frozen).scenes;
   return all;
 }
 
 /// The scene as its step has it.
-cloth::Scene scene_of(const SceneChoice& choice) {
+cloth::Scene scene_of_choice(const SceneChoice& choice) {
   cloth::Scene scene = cloth::load_scene(choice.name);
   for (const Axis& axis : choice.axes) scene.set(axis.key, axis.values.at(0), axis.where);
   return scene;
@@ -39,7 +37,7 @@ std::map<std::string, int> counts(std::size_t first, auto&& of) {
 }
 
 TEST(Cloths, AreOneStepEachAndNoTwoAlike) {
-  ASSERT_EQ(cloths().size(), full);
+  ASSERT_EQ(cloths().size(), full_count);
   std::set<std::string> seen;
   for (const SceneChoice& choice : cloths()) {
     EXPECT_EQ(choice.frames.size(), 1u) << choice.where;
@@ -54,7 +52,7 @@ TEST(Cloths, AreOneStepEachAndNoTwoAlike) {
 
 TEST(Cloths, AreOfFourteenScenes) {
   std::set<std::string> names;
-  for (std::size_t k = 0; k < standard; ++k) names.insert(cloths()[k].name);
+  for (std::size_t k = 0; k < standard_count; ++k) names.insert(cloths()[k].name);
   EXPECT_EQ(names.size(), 14U);
 }
 
@@ -63,7 +61,7 @@ TEST(Cloths, AreBalancedHoweverManyAreTaken) {
   const auto suite = [](const SceneChoice& choice) { return choice.suite; };
   const std::map<std::string, Real> shares{
       {"springs", 7. / 16}, {"membranes", 4. / 16}, {"contact", 5. / 16}};
-  for (std::size_t first = quick; first <= full; first += 4) {
+  for (std::size_t first = quick_count; first <= full_count; first += 4) {
     const auto of_suites = counts(first, suite);
     for (const auto& [name, share] : shares)
       EXPECT_NEAR(of_suites.at(name), share * Real(first), 1.5) << name << " of " << first;
@@ -76,28 +74,28 @@ TEST(Cloths, AreBalancedHoweverManyAreTaken) {
 
 TEST(Cloths, ComeInEveryStateAtEverySize) {
   const auto state = [](const SceneChoice& choice) { return choice.state; };
-  for (const std::size_t first : {quick, standard, full})
+  for (const std::size_t first : {quick_count, standard_count, full_count})
     for (const auto& [name, count] : counts(first, state)) {
       EXPECT_GT(count, 0.08 * Real(first)) << name << " of " << first;
       EXPECT_LT(count, 0.5 * Real(first)) << name << " of " << first;
     }
   const auto size = [](const SceneChoice& choice) {
-    const cloth::Scene scene = scene_of(choice);
+    const cloth::Scene scene = scene_of_choice(choice);
     const Real side = std::sqrt(cloth::build_system(scene).vertices());
     for (const int of : {21, 64, 128})
       if (std::abs(side / of - 1) < 0.03) return std::to_string(of);
     return choice.where;
   };
-  EXPECT_EQ(counts(standard, size), (std::map<std::string, int>{{"21", 160}, {"64", 32}}));
-  EXPECT_EQ(counts(full, size),
+  EXPECT_EQ(counts(standard_count, size), (std::map<std::string, int>{{"21", 160}, {"64", 32}}));
+  EXPECT_EQ(counts(full_count, size),
             (std::map<std::string, int>{{"21", 384}, {"64", 128}, {"128", 32}}));
 }
 
 /// k h^2 / m: with its decades evenly, as nearly as steps that tell nothing leave it.
 TEST(Cloths, AreOfEveryStiffness) {
   std::map<int, int> decades;
-  for (std::size_t k = 0; k < standard; ++k) {
-    const cloth::Scene scene = scene_of(cloths()[k]);
+  for (std::size_t k = 0; k < standard_count; ++k) {
+    const cloth::Scene scene = scene_of_choice(cloths()[k]);
     const cloth::System system = cloth::build_system(scene);
     std::vector<Real> masses(system.mass.begin(), system.mass.end());
     std::ranges::sort(masses);
@@ -152,4 +150,4 @@ TEST(Cloths, AreTunedOnByUpToSixteenSettingsEach) {
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

@@ -4,17 +4,13 @@
 
 #include <Eigen/Dense>
 
-#include "tests/testing.hpp"
+#include "tests/harness/testing.hpp"
 
 namespace harness {
 namespace {
 
 using cloth::VecX;
-using cloth::testing::solver_of;
-
-cloth::Scene scene_of(const std::string& name, cloth::testing::Settings settings) {
-  return cloth::testing::cloth_of(name, settings).scene;
-}
+using testing::scene_of;
 
 /// The lab's sheet without gravity: flat, every spring at its rest length, the minimiser its rest.
 cloth::Scene lab_at_rest() {
@@ -24,7 +20,7 @@ cloth::Scene lab_at_rest() {
 TEST(Convergence, OfTheLabAtRestHasTheClosedFormRadius) {
   // Out of its plane a flat sheet has no stiffness: H is m/h^2 there, and I - D^-1 H is
   // 4k / (4k + m/h^2).
-  auto solver = solver_of("diagonal-descent");
+  auto solver = cloth::testing::solver_of("diagonal-descent");
   const Convergence c = analyse(lab_at_rest(), 0, *solver);
   const cloth::Real inertia = 1 / (0.0333 * 0.0333), closed = 32000 / (32000 + inertia);
   EXPECT_NEAR(c.sweep.radius(), closed, 1e-6);
@@ -33,7 +29,7 @@ TEST(Convergence, OfTheLabAtRestHasTheClosedFormRadius) {
 }
 
 TEST(Convergence, PredictsTheObservedRatesOfTheFallingLab) {
-  auto solver = solver_of("diagonal-descent");
+  auto solver = cloth::testing::solver_of("diagonal-descent");
   const Convergence c = analyse(scene_of("games103", {}), 30, *solver);
   ASSERT_TRUE(c.plain.observed && c.chebyshev && c.chebyshev->observed);
   EXPECT_LT(*c.plain.disagreement(), agreement);
@@ -44,7 +40,7 @@ TEST(Convergence, PredictsTheObservedRatesOfTheFallingLab) {
 
 TEST(Convergence, WarnsWhereASweepCannotConverge) {
   // Stiff and stretched: the lab's 4k is no bound of the Hessian of a cloth with shear springs.
-  auto solver = solver_of("diagonal-descent");
+  auto solver = cloth::testing::solver_of("diagonal-descent");
   const Convergence c = analyse(
       scene_of("curtain", {{"columns", 8LL}, {"rows", 8LL}, {"shear_ratio", 4.0}}), 5, *solver);
   EXPECT_GT(c.sweep.radius(), 1);
@@ -54,7 +50,8 @@ TEST(Convergence, WarnsWhereASweepCannotConverge) {
 }
 
 TEST(Convergence, RefusesWhatHasNoSweep) {
-  auto newton = solver_of("newton-cholesky"), verlet = solver_of("verlet");
+  auto newton = cloth::testing::solver_of("newton-cholesky"),
+       verlet = cloth::testing::solver_of("verlet");
   for (cloth::Solver* solver : {newton.get(), verlet.get()})
     EXPECT_NE(cloth::testing::usage_error([&] {
                 analyse(lab_at_rest(), 0, *solver);

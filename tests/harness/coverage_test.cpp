@@ -11,7 +11,7 @@
 namespace harness {
 namespace {
 
-using testing::Folder, testing::tiny_head, testing::two_solvers, testing::Watch;
+using testing::Folder, testing::RowWatch, testing::tiny_head, testing::two_solvers;
 
 /// Two solvers, a frozen and a free trace of each, two timed runs of each trace; half at quick.
 class CoverageTest : public ::testing::Test {
@@ -23,7 +23,7 @@ class CoverageTest : public ::testing::Test {
 
   Experiment load(const std::string& tier) const { return load_experiment(file_, tier); }
   void run(const std::string& tier) {
-    Watch watch;
+    RowWatch watch;
     harness::run(load(tier), store_, {}, watch);
   }
   Coverage standard() const { return coverage(load("standard"), store_); }
@@ -127,7 +127,7 @@ TEST_F(CoverageTest, LacksTheRepeatsThatAWideIntervalAsksFor) {
   Experiment experiment = load("standard");
   experiment.measure.repeats = 6;
   experiment.measure.repeats_max = 7;
-  Watch watch;
+  RowWatch watch;
   harness::run(experiment, store_, {}, watch);
   const auto take = [&](Row row, Real seconds) {
     row.outcome = Outcome::converged;

@@ -5,13 +5,10 @@
 #include "experiments/harness/plan.hpp"
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
 
-using testing::contains, testing::frozen, testing::load, testing::question, testing::refusal,
-    testing::scene, testing::solver, testing::usage_error;
-
-const std::string free_part = "[free]\n", untimed = "[free]\ntimed = false\n";
+const std::string free_section = "[free]\n", untimed_section = "[free]\ntimed = false\n";
 const std::string integrator = "[[solver]]\nname = \"rk4\"\n";
 
 void expect_told(const std::string& text, const std::string& part) {
@@ -29,30 +26,30 @@ TEST(Effects, NoIterationsButAFreePartsOfWhatIterates) {
               "e.toml:7: substeps has no effect without [free]");
   expect_told(scene + solver + "energy_projection = true\n" + frozen,
               "e.toml:7: energy_projection has no effect without [free]");
-  expect_told(scene + swept + integrator + free_part,
+  expect_told(scene + swept + integrator + free_section,
               "e.toml:5: iterations has no effect on integrators");
-  expect_told(scene + solver + integrator + swept + free_part,
+  expect_told(scene + solver + integrator + swept + free_section,
               "e.toml:9: iterations has no effect on an integrator");
-  EXPECT_EQ(refusal(question + scene + swept + integrator + solver + free_part), "");
-  EXPECT_EQ(refusal(question + scene + swept + solver + swept + frozen + free_part), "");
-  EXPECT_EQ(refusal(question + scene + integrator + "substeps = 2\n" + free_part), "");
-  EXPECT_EQ(refusal(question + scene + "[[solver]]\nname = \"*\"\n" + swept + free_part), "")
+  EXPECT_EQ(refusal(question + scene + swept + integrator + solver + free_section), "");
+  EXPECT_EQ(refusal(question + scene + swept + solver + swept + frozen + free_section), "");
+  EXPECT_EQ(refusal(question + scene + integrator + "substeps = 2\n" + free_section), "");
+  EXPECT_EQ(refusal(question + scene + "[[solver]]\nname = \"*\"\n" + swept + free_section), "")
       << "on most of them";
 }
 
 TEST(Effects, NoRepeatsOfWhatIsNotTimed) {
   for (const std::string key : {"repeats", "repeats_max", "interval", "budget", "warmup", "seed"})
-    expect_told(scene + solver + untimed + "[measure]\n" + key + " = 1\n",
+    expect_told(scene + solver + untimed_section + "[measure]\n" + key + " = 1\n",
                 "e.toml:10: " + key + " has no effect with timed = false; change that, or leave");
   const std::string measure = "[measure]\nrepeats = 6\n", limits = "[measure]\ntimeout = 6\n";
-  EXPECT_EQ(refusal(question + scene + solver + untimed + frozen + measure), "");
-  EXPECT_EQ(refusal(question + scene + solver + free_part + measure), "");
-  EXPECT_EQ(refusal(question + scene + solver + untimed + limits), "");
+  EXPECT_EQ(refusal(question + scene + solver + untimed_section + frozen + measure), "");
+  EXPECT_EQ(refusal(question + scene + solver + free_section + measure), "");
+  EXPECT_EQ(refusal(question + scene + solver + untimed_section + limits), "");
 }
 
 TEST(Effects, NoPricesOfWhatIsNoFrozenStepOrNotTimed) {
   const std::string prices = "[measure]\nprices = true\n";
-  expect_told(scene + solver + free_part + prices,
+  expect_told(scene + solver + free_section + prices,
               "e.toml:9: prices has no effect without [frozen]");
   expect_told(scene + solver + frozen + prices + "repeats = 0\n",
               "prices has no effect with repeats = 0");
@@ -78,13 +75,13 @@ TEST(Effects, NoMoreRepeatsWhereThereAreNone) {
 
 TEST(Effects, AtOneTierAreEnough) {
   const std::string measure = "[measure]\nrepeats = 6\n";
-  EXPECT_EQ(refusal(question + scene + solver + free_part + measure +
+  EXPECT_EQ(refusal(question + scene + solver + free_section + measure +
                     "[tier.quick.free]\ntimed = false\n"),
             "");
   EXPECT_EQ(refusal(question + scene + solver + "iterations = 8\n" + frozen +
                     "[tier.full.free]\nduration = 3.0\n"),
             "");
-  expect_told(scene + solver + untimed + "[tier.quick.measure]\nrepeats = 0\n",
+  expect_told(scene + solver + untimed_section + "[tier.quick.measure]\nrepeats = 0\n",
               "e.toml:10: repeats has no effect");
 }
 
@@ -98,10 +95,10 @@ TEST(Effects, NoneOfAnExperimentThatWouldSkipAll) {
                        "frozen@30 trace: an integrator"))
       << all;
   const std::string pbd = "[[solver]]\nname = \"pbd-jacobi\"\n";
-  EXPECT_TRUE(contains(told(scene + pbd + free_part), "set first_guess = target"));
+  EXPECT_TRUE(contains(told(scene + pbd + free_section), "set first_guess = target"));
   EXPECT_EQ(told(scene + pbd + solver + frozen), "");
-  EXPECT_EQ(told(scene + integrator + frozen + free_part), "");
+  EXPECT_EQ(told(scene + integrator + frozen + free_section), "");
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

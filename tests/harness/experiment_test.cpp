@@ -8,10 +8,8 @@
 #include "experiments/harness/plan.hpp"
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
-
-using namespace testing;
 
 TEST(Experiment, TellsWhereAKeyBelongsAndHowAVectorIsWritten) {
   const auto told = [](const std::string& text, const std::string& part) {
@@ -311,17 +309,15 @@ TEST(Experiment, OfTheRepositoryLoadsInEveryTier) {
 }
 
 TEST(ExperimentFile, HasANameThatItsTablesCanHave) {
-  const testing::Folder folder;
+  const Folder folder;
   for (const std::string& name :
        {std::string("rho-curves"), std::string("provenance"), std::string(101, 'x'),
         std::string("a\x1b[31m"), std::string("a\nb"), std::string("."), std::string("..")}) {
-    const std::string file =
-        folder.write(name + ".toml", testing::tiny_head + testing::two_solvers);
-    EXPECT_TRUE(testing::contains(testing::usage_error([&] { load_experiment(file, "standard"); }),
-                                  "rename it"))
+    const std::string file = folder.write(name + ".toml", tiny_head + two_solvers);
+    EXPECT_TRUE(contains(usage_error([&] { load_experiment(file, "standard"); }), "rename it"))
         << name;
   }
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

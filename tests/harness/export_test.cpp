@@ -65,7 +65,7 @@ std::vector<std::map<std::string, std::string>> table_of(const fs::path& file) {
   return table;
 }
 
-Row row_of(const std::string& key) {
+Row row_with_key(const std::string& key) {
   Row row;
   row.key = key;
   row.experiment = "e";
@@ -77,7 +77,7 @@ Row row_of(const std::string& key) {
 class ExportTest : public ::testing::Test {
  protected:
   ExportTest() : store_(folder_ / "s.sqlite") {
-    Row plain = row_of("plain"), odd = row_of("odd"), failed = row_of("failed");
+    Row plain = row_with_key("plain"), odd = row_with_key("odd"), failed = row_with_key("failed");
     plain.run = store_.begin_run({{"commit", "abc"}, {"load", "1, 2"}});
     plain.metrics = {{"time", 0.1}, {"whole", 2.0}, {"lost", std::nan("")}};
     plain.curve = {{"x", {1, 2, 3}}, {"y", {0.1, std::nan(""), 1e-300}}};
@@ -133,7 +133,7 @@ TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
 TEST_F(ExportTest, HasNoTextThatASpreadsheetWouldCompute) {
   std::vector<Row> rows;
   for (const char* sign : {"=", "+", "-", "@", "\t="}) {
-    Row& row = rows.emplace_back(row_of(sign));
+    Row& row = rows.emplace_back(row_with_key(sign));
     row.label = row.scene = row.why = row.output = sign + std::string("cmd|' /C calc'!A0");
     row.solver_settings = {{"rho", row.label}, {"window", -3.0}};
     row.metrics = {{"-a", -1.5}};
@@ -159,7 +159,7 @@ TEST_F(ExportTest, HoldsAnyTextWithItsControlsSpelledOut) {
   std::vector<Row> rows;
   for (const std::string& text : cloth::testing::foreign_texts(300)) {
     const std::string valid = printable_lines(text);  // what the store can hold
-    Row& row = rows.emplace_back(row_of(fmt::format("{}", rows.size())));
+    Row& row = rows.emplace_back(row_with_key(fmt::format("{}", rows.size())));
     row.label = row.scene = row.solver = valid + "\x1b[31m";
     row.why = valid + "\r";
     row.solver_settings = {{valid, valid}};
@@ -196,8 +196,8 @@ TEST_F(ExportTest, WritesEveryPointOfEveryCurve) {
 }
 
 TEST_F(ExportTest, IsOfEveryExperimentThatHasRows) {
-  store_.set_current("another", {row_of("plain")});
-  store_.set_current("planned", {row_of("not measured")});
+  store_.set_current("another", {row_with_key("plain")});
+  store_.set_current("planned", {row_with_key("not measured")});
   const Tables tables = current_tables(store_);
   ASSERT_EQ(tables.size(), 2u);
   EXPECT_EQ(tables.at("e").size(), 3u);

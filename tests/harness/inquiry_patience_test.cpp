@@ -15,10 +15,7 @@
 namespace harness {
 namespace {
 
-using testing::Folder, testing::tiny_head, testing::two_solvers;
-
-/// Workers alone have trouble with them: other tests go through all solvers, too.
-bool in_worker = false;
+using testing::Folder, testing::in_worker, testing::tiny_head, testing::two_solvers;
 
 struct Waits {
   cloth::NoParams params;
@@ -52,7 +49,7 @@ void enter_slow_solvers() {
       cloth::add_solver<NeverDeclines>() && cloth::add_solver<NeverAnswers>();
 }
 
-[[maybe_unused]] const bool entered = testing::enter_in_workers([] {
+[[maybe_unused]] const bool slow_entered = testing::enter_in_workers([] {
   in_worker = true;
   enter_slow_solvers();
 });

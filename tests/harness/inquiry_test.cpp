@@ -19,17 +19,14 @@
 namespace harness {
 namespace {
 
-using testing::contains, testing::tiny_head;
+using testing::contains, testing::in_worker, testing::tiny_head;
 
-/// Workers alone have trouble with them: other tests go through all solvers, too.
-bool in_worker = false;
-
-struct Honest {
+struct GoesHalfway {
   cloth::NoParams params;
   void sweep(const cloth::ImplicitStep& phi, cloth::VecX& x) { x = 0.5 * (x + phi.target()); }
 };
 
-struct Unborn : Honest {
+struct Unborn : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-unborn", .summary = "-", .source = "-"};
   Unborn() {
     if (in_worker) std::abort();
@@ -42,7 +39,7 @@ struct Complains {
   }
 };
 
-struct Undescribed : Honest {
+struct Undescribed : GoesHalfway {
   static constexpr cloth::SolverInfo info{
       .name = "test-undescribed", .summary = "-", .source = "-"};
   Complains params;
@@ -55,7 +52,7 @@ struct Refuses {
   }
 };
 
-struct Blames : Honest {
+struct Blames : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-blames", .summary = "-", .source = "-"};
   Refuses params;
 };
@@ -69,12 +66,12 @@ struct Touchy {
   void describe(auto& p) { p(mode, "mode", "1", {0, 1}, "-"); }
 };
 
-struct FailsAtItsEnd : Honest {
+struct FailsAtItsEnd : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-no-end", .summary = "-", .source = "-"};
   Touchy params;
 };
 
-struct FailsToDecline : Honest {
+struct FailsToDecline : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-no-decline", .summary = "-", .source = "-"};
   std::optional<std::string> declines(const cloth::System&) const {
     if (in_worker) std::abort();
@@ -83,7 +80,7 @@ struct FailsToDecline : Honest {
 };
 
 /// From the second on, and in words of a mistake that nobody has made.
-struct Reborn : Honest {
+struct Reborn : GoesHalfway {
   struct Params {
     int mode = 0;
     void describe(auto& p) { p(mode, "mode", "1", {0, 1}, "-"); }
@@ -96,7 +93,7 @@ struct Reborn : Honest {
 };
 
 /// Likewise, when it is asked what it declines.
-struct BlamesTheScene : Honest {
+struct BlamesTheScene : GoesHalfway {
   static constexpr cloth::SolverInfo info{
       .name = "test-blames-the-scene", .summary = "-", .source = "-"};
   std::optional<std::string> declines(const cloth::System&) const {
@@ -114,7 +111,7 @@ struct RefusesItsMode {
   }
 };
 
-struct BlamesItsMode : Honest {
+struct BlamesItsMode : GoesHalfway {
   static constexpr cloth::SolverInfo info{
       .name = "test-blames-its-mode", .summary = "-", .source = "-"};
   RefusesItsMode params;
@@ -123,7 +120,7 @@ struct BlamesItsMode : Honest {
 /// Who is asked beside it falls over what it leaves, or says what it would have it say.
 bool is_trapped = false;
 
-struct LeavesATrap : Honest {
+struct LeavesATrap : GoesHalfway {
   static constexpr cloth::SolverInfo info{
       .name = "test-leaves-a-trap", .summary = "-", .source = "-"};
   struct Params {
@@ -133,14 +130,14 @@ struct LeavesATrap : Honest {
   } params;
 };
 
-struct IsTrapped : Honest {
+struct IsTrapped : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-is-trapped", .summary = "-", .source = "-"};
   IsTrapped() {
     if (is_trapped) std::abort();
   }
 };
 
-struct IsSwayed : Honest {
+struct IsSwayed : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-is-swayed", .summary = "-", .source = "-"};
   struct Params {
     int mode = is_trapped ? 1 : 0;
@@ -164,14 +161,14 @@ struct Oddity {
 };
 
 template <int which>
-struct Odd : Honest {
+struct Odd : GoesHalfway {
   static constexpr const char* names[] = {"test-nan-parameter", "test-no-name", "test-two-lines",
                                           "test-odd-twice"};
   static constexpr cloth::SolverInfo info{.name = names[which], .summary = "-", .source = "-"};
   Oddity<which> params;
 };
 
-struct Endless : Honest {
+struct Endless : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-endless", .summary = "-", .source = "-"};
   struct Params {
     Real odd = 1;
@@ -185,7 +182,7 @@ struct Endless : Honest {
 enum class Stutter { one, other };
 std::vector<std::string> choices(Stutter) { return {"plain", in_worker ? "plain" : "fancy"}; }
 
-struct Stutters : Honest {
+struct Stutters : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-stutters", .summary = "-", .source = "-"};
   struct Params {
     Stutter odd = Stutter::other;
@@ -193,7 +190,7 @@ struct Stutters : Honest {
   } params;
 };
 
-struct Wordless : Honest {
+struct Wordless : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-wordless", .summary = "-", .source = "-"};
   struct Params {
     Stutter odd = static_cast<Stutter>(in_worker ? 100'000'000 : 0);
@@ -201,7 +198,7 @@ struct Wordless : Honest {
   } params;
 };
 
-struct Garbles : Honest {
+struct Garbles : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-garbles", .summary = "-", .source = "-"};
   struct Params {
     std::string odd = in_worker ? "\xff" : "";
@@ -209,7 +206,7 @@ struct Garbles : Honest {
   } params;
 };
 
-struct Forgets : Honest {
+struct Forgets : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-forgets", .summary = "-", .source = "-"};
   struct Params {
     Real odd = 1;
@@ -221,7 +218,7 @@ struct Forgets : Honest {
 };
 
 /// More than a row is to hold.
-struct Rambles : Honest {
+struct Rambles : GoesHalfway {
   static constexpr cloth::SolverInfo info{.name = "test-rambles", .summary = "-", .source = "-"};
   struct Params {
     std::string text = in_worker ? std::string(12'000'000, 'x') : "";
@@ -242,7 +239,7 @@ void enter_mute_solvers() {
       cloth::add_solver<Garbles>() && cloth::add_solver<Forgets>() && cloth::add_solver<Rambles>();
 }
 
-[[maybe_unused]] const bool entered = testing::enter_in_workers([] {
+[[maybe_unused]] const bool mute_entered = testing::enter_in_workers([] {
   in_worker = true;
   enter_mute_solvers();
 });

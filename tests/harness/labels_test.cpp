@@ -8,37 +8,37 @@
 
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
 
-using testing::contains, testing::frozen, testing::question, testing::refusal, testing::scene;
-
-std::string told(const std::string& solvers) {
+std::string refusal_of_solvers(const std::string& solvers) {
   return refusal(question + scene + solvers + frozen);
 }
 
-std::string solver(const std::string& name, const std::string& keys = "") {
+std::string solver_named(const std::string& name, const std::string& keys = "") {
   return "[[solver]]\nname = \"" + name + "\"\n" + keys;
 }
 
 TEST(Labels, AreOfOneContestantEach) {
-  const std::string newton = solver("newton-cholesky"), twice = "label = \"twice\"\n";
-  const std::string two = told(solver("newton-cholesky", twice) + solver("lbfgs", twice));
+  const std::string newton = solver_named("newton-cholesky"), twice = "label = \"twice\"\n";
+  const std::string two =
+      refusal_of_solvers(solver_named("newton-cholesky", twice) + solver_named("lbfgs", twice));
   EXPECT_TRUE(contains(two, "e.toml:8: label 'twice' is that of the solver at ")) << two;
   EXPECT_TRUE(contains(two, "e.toml:5, too; give each a label of its own")) << two;
-  EXPECT_TRUE(contains(told(newton + solver("lbfgs", "label = \"newton-cholesky\"\n")),
-                       "label 'newton-cholesky' is that of"));
-  EXPECT_TRUE(contains(told(solver("*", twice)),
+  EXPECT_TRUE(
+      contains(refusal_of_solvers(newton + solver_named("lbfgs", "label = \"newton-cholesky\"\n")),
+               "label 'newton-cholesky' is that of"));
+  EXPECT_TRUE(contains(refusal_of_solvers(solver_named("*", twice)),
                        "e.toml:5: label 'twice': \"*\" stands for many, and a label is of one; "
                        "leave it out"));
-  EXPECT_EQ(told(newton + newton), "") << "one contestant";
-  EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
+  EXPECT_EQ(refusal_of_solvers(newton + newton), "") << "one contestant";
+  EXPECT_EQ(refusal_of_solvers(solver_named("lbfgs", twice + "window = [3, 5]\n")), "");
 }
 
 TEST(Labels, AreToldApartByReaders) {
   const auto both = [](const std::string& one, const std::string& other) {
-    return told(solver("newton-cholesky", "label = \"" + one + "\"\n") +
-                solver("lbfgs", "label = \"" + other + "\"\n"));
+    return refusal_of_solvers(solver_named("newton-cholesky", "label = \"" + one + "\"\n") +
+                              solver_named("lbfgs", "label = \"" + other + "\"\n"));
   };
   const std::string alike = both("l, m", "l (m)");
   EXPECT_TRUE(contains(alike,
@@ -61,21 +61,22 @@ TEST(Labels, AreToldApartByReaders) {
 
 /// Behind a label that several settings share stand these, in brackets.
 TEST(Labels, AreNoOthersWithTheirSettings) {
-  const std::string swept = solver("lbfgs", "label = \"l\"\nwindow = [3, 5]\n");
-  EXPECT_TRUE(contains(told(swept + solver("newton-cholesky", "label = \"l[window=3]\"\n")),
-                       "label 'l[window=3]': leave out [ and ]"));
+  const std::string swept = solver_named("lbfgs", "label = \"l\"\nwindow = [3, 5]\n");
+  EXPECT_TRUE(contains(
+      refusal_of_solvers(swept + solver_named("newton-cholesky", "label = \"l[window=3]\"\n")),
+      "label 'l[window=3]': leave out [ and ]"));
 }
 
 TEST(Labels, AreNotTheNamesOfOtherSolvers) {
   EXPECT_TRUE(
-      contains(told(solver("newton-cholesky", "label = \"lbfgs\"\n")),
+      contains(refusal_of_solvers(solver_named("newton-cholesky", "label = \"lbfgs\"\n")),
                "e.toml:5: label 'lbfgs' is the name of another solver; give one of its own"));
-  EXPECT_EQ(told(solver("lbfgs", "label = \"lbfgs\"\n")), "");
+  EXPECT_EQ(refusal_of_solvers(solver_named("lbfgs", "label = \"lbfgs\"\n")), "");
 }
 
 TEST(Labels, AreOfACharacterToEighty) {
   const auto of = [](const std::string& label) {
-    return told(solver("lbfgs", "label = \"" + label + "\"\n"));
+    return refusal_of_solvers(solver_named("lbfgs", "label = \"" + label + "\"\n"));
   };
   std::string eighty;
   for (int k = 0; k < 80; ++k) eighty += "\u00e9";
@@ -98,4 +99,4 @@ TEST(Labels, AreOfACharacterToEighty) {
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

@@ -17,12 +17,12 @@ namespace harness {
 namespace {
 
 using cloth::Real;
-using Settings = cloth::testing::Settings;
 using testing::measured;
 
 // A mass of 2 kg on a spring of 1 m and 50 N/m, pinned at its other end, let go sideways.
 
-Cell pendulum(const std::string& solver = "newton-cholesky", Settings changes = {}) {
+Cell pendulum(const std::string& solver = "newton-cholesky",
+              cloth::testing::Settings changes = {}) {
   Cell cell;
   cell.experiment = "e";
   cell.part = Part::free;

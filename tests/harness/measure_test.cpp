@@ -14,15 +14,10 @@ namespace harness {
 namespace {
 
 using cloth::Real, cloth::VecX;
-using Settings = cloth::testing::Settings;
-using testing::evidence_of, testing::measured;
-
-cloth::Scene scene_of(const std::string& name, Settings settings) {
-  return cloth::testing::cloth_of(name, settings).scene;
-}
+using testing::evidence_of, testing::measured, testing::scene_of;
 
 /// A step of a small soft sheet, three steps after its start.
-Cell frozen_cell(const std::string& solver, Settings changes = {}) {
+Cell frozen_cell(const std::string& solver, cloth::testing::Settings changes = {}) {
   Cell cell;
   cell.experiment = "e";
   cell.scene = scene_of("games103", {{"columns", 6LL}, {"rows", 6LL}});

@@ -15,8 +15,8 @@
 namespace harness {
 namespace {
 
-using testing::contains, testing::RunnerTest, testing::tamper, testing::tiny_head,
-    testing::two_solvers, testing::usage_error, testing::Watch;
+using testing::contains, testing::RowWatch, testing::RunnerTest, testing::tamper,
+    testing::tiny_head, testing::two_solvers, testing::usage_error;
 
 class MergeTest : public RunnerTest {
  protected:
@@ -33,7 +33,7 @@ class MergeTest : public RunnerTest {
 
   RunReport run_part(const Experiment& experiment, int part) {
     Store store(file(part));
-    Watch watch;
+    RowWatch watch;
     RunOptions options;
     options.shard = {part, parts};
     options.lock = folder_ / "lock";

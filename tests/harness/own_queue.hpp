@@ -40,7 +40,7 @@ class OwnQueue : public Queue {
     RunOptions how;
     how.node = node;
     how.lock = lock_;
-    Watch watch;
+    RowWatch watch;
     try {
       measured += do_task(folder, task, how, watch).measured;
       ++done;

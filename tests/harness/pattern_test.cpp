@@ -9,7 +9,7 @@ namespace {
 using cloth::testing::usage_error;
 using harness::Pattern;
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_pattern(const std::string& text) {
   return usage_error([&] { Pattern(text, "--only"); });
 }
 
@@ -29,7 +29,7 @@ TEST(Pattern, IsExtended) {
 
 TEST(Pattern, SaysWhatIsWrongAndWhere) {
   const auto told = [](const std::string& text, const std::string& what) {
-    EXPECT_EQ(refusal(text), "--only '" + text + "': " + what);
+    EXPECT_EQ(refusal_of_pattern(text), "--only '" + text + "': " + what);
   };
   told("(", "a ( that no ) closes; close it, or write \\( for the sign itself");
   told("(a)(b(c)", "a ( that no ) closes: '(b(c)'; close it, or write \\( for the sign itself");
@@ -44,11 +44,11 @@ TEST(Pattern, SaysWhatIsWrongAndWhere) {
 }
 
 TEST(Pattern, OfAnySizeIsReadOrRefusedInAFewWords) {
-  EXPECT_TRUE(refusal(std::string(20000, '(')).starts_with("--only '(((("));
-  EXPECT_LT(refusal(std::string(20000, '(')).size(), 200u);
-  EXPECT_TRUE(refusal(std::string(100000, 'a')).ends_with("give a shorter one"));
-  EXPECT_NE(refusal("((x{255}){255}){255}"), "");
-  EXPECT_EQ(refusal(std::string(900, '(') + std::string(900, ')')), "");
+  EXPECT_TRUE(refusal_of_pattern(std::string(20000, '(')).starts_with("--only '(((("));
+  EXPECT_LT(refusal_of_pattern(std::string(20000, '(')).size(), 200u);
+  EXPECT_TRUE(refusal_of_pattern(std::string(100000, 'a')).ends_with("give a shorter one"));
+  EXPECT_NE(refusal_of_pattern("((x{255}){255}){255}"), "");
+  EXPECT_EQ(refusal_of_pattern(std::string(900, '(') + std::string(900, ')')), "");
 }
 
 TEST(Pattern, AnswersWhereRepetitionsAreNested) {

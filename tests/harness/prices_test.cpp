@@ -39,7 +39,7 @@ Row clocked(const std::string& solver, int step, Real first, Real each) {
   return row;
 }
 
-std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
+std::vector<Timing> timings_of(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
   std::vector<Traced> all;
   for (const Row& row : traces) all.push_back({row});
   return harness::timings(all, spec);
@@ -47,7 +47,7 @@ std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& s
 
 /// Places of those that are timed.
 std::vector<std::size_t> timed(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
-  const std::vector<Timing> marks = timings(traces, spec);
+  const std::vector<Timing> marks = timings_of(traces, spec);
   std::vector<std::size_t> places;
   for (std::size_t k = 0; k < marks.size(); ++k)
     if (marks[k] != Timing::none) places.push_back(k);
@@ -116,11 +116,11 @@ std::vector<Row> alike(const std::string& solver, int count) {
 
 TEST(Prices, AreCheckedOnOneInTwentyByTheLastDigitsOfTheClock) {
   const std::vector<Row> rows = alike("a", 2000);
-  const std::vector<Timing> timing = timings(rows);
+  const std::vector<Timing> timing = timings_of(rows);
   EXPECT_EQ(timing[999], Timing::prices) << "no tolerance";
   EXPECT_NEAR(Real(std::ranges::count(timing, Timing::all)), 100, 40);
-  EXPECT_EQ(timing, timings(rows)) << "as long as the rows are stored";
-  EXPECT_EQ(timings(rows, MeasureSpec())[0], Timing::all);
+  EXPECT_EQ(timing, timings_of(rows)) << "as long as the rows are stored";
+  EXPECT_EQ(timings_of(rows, MeasureSpec())[0], Timing::all);
 }
 
 TEST(Prices, AreToldOfStepsOfWhichTheClockOfATraceDoes) {
@@ -137,7 +137,7 @@ TEST(Prices, AreToldOfStepsOfWhichTheClockOfATraceDoes) {
 }
 
 TEST(Prices, AreNotThoseOfAStepWhoseIterationsTakeOtherwise) {
-  const std::vector<Timing> timing = timings(
+  const std::vector<Timing> timing = timings_of(
       {clocked("a", 0, 1e-3, 1e-3), clocked("a", 1, 1e-3, 9e-3), clocked("b", 1, 1e-3, 9e-3)});
   EXPECT_EQ(timing, (std::vector{Timing::prices, Timing::all, Timing::prices}));
 }

@@ -45,7 +45,7 @@ class Root {
   Variable root_{"CLOTHBENCH_ROOT", path_};
 };
 
-std::string told(const std::string& key) { return cloth::to_text(provenance().at(key)); }
+std::string told_of(const std::string& key) { return cloth::to_text(provenance().at(key)); }
 
 /// The code that this program was built of, and a scene, committed.
 class Committed : public Root {
@@ -59,21 +59,21 @@ class Committed : public Root {
 
 TEST(Provenance, TellsTheCommitAndWhetherTheTreeDiffersFromIt) {
   const Committed root;
-  EXPECT_EQ(told("commit").size(), 40u) << told("commit");
-  EXPECT_EQ(told("dirty"), "false");
+  EXPECT_EQ(told_of("commit").size(), 40u) << told_of("commit");
+  EXPECT_EQ(told_of("dirty"), "false");
   EXPECT_FALSE(provenance().contains("why-dirty"));
   root.write("CMakeLists.txt", "two");
-  EXPECT_EQ(told("dirty"), "true");
-  EXPECT_EQ(told("why-dirty"), "CMakeLists.txt is not as committed");
+  EXPECT_EQ(told_of("dirty"), "true");
+  EXPECT_EQ(told_of("why-dirty"), "CMakeLists.txt is not as committed");
 }
 
 TEST(Provenance, TellsOfANewSceneWhateverGitIsToldToHide) {
   const Committed root;
   root.write("scenes/new.toml", "new");
   root.git({"config", "status.showUntrackedFiles", "no"});
-  EXPECT_EQ(told("why-dirty"), "scenes/new.toml is not as committed");
+  EXPECT_EQ(told_of("why-dirty"), "scenes/new.toml is not as committed");
   root.write(".git/info/exclude", "new.toml");
-  EXPECT_EQ(told("why-dirty"), "scenes/new.toml is not as committed");
+  EXPECT_EQ(told_of("why-dirty"), "scenes/new.toml is not as committed");
 }
 
 TEST(Provenance, TellsOfFilesThatGitIsToldToTakeForUnchanged) {
@@ -81,7 +81,7 @@ TEST(Provenance, TellsOfFilesThatGitIsToldToTakeForUnchanged) {
     const Committed root;
     root.git({"update-index", mark, "scenes/old.toml"});
     root.write("scenes/old.toml", "new");
-    EXPECT_EQ(told("why-dirty"), "scenes/old.toml is not as committed") << mark;
+    EXPECT_EQ(told_of("why-dirty"), "scenes/old.toml is not as committed") << mark;
   }
 }
 
@@ -89,32 +89,32 @@ TEST(Provenance, TellsOfCodeThatTheProgramWasNotBuiltOf) {
   const Committed root;
   root.write("solvers/newton_cholesky.cpp", "int more;");
   root.commit_all();
-  EXPECT_EQ(told("dirty"), "true");
-  EXPECT_EQ(told("why-dirty"),
+  EXPECT_EQ(told_of("dirty"), "true");
+  EXPECT_EQ(told_of("why-dirty"),
             "the program was built of other code than the root's; build it again");
 }
 
 TEST(Provenance, IsOfTheRootsRepositoryWhateverTheEnvironmentNames) {
   const Committed other, root;
-  const std::string commit = told("commit");
+  const std::string commit = told_of("commit");
   root.write("scenes/new.toml", "new");
   const Variable folder("GIT_DIR", other.path() / ".git"), tree("GIT_WORK_TREE", other.path());
-  EXPECT_EQ(told("commit"), commit);
-  EXPECT_EQ(told("dirty"), "true");
+  EXPECT_EQ(told_of("commit"), commit);
+  EXPECT_EQ(told_of("dirty"), "true");
 }
 
 TEST(Provenance, DoesNotKnowWhatGitDoesNotTell) {
   const Root root("tree");
-  EXPECT_EQ(told("commit"), "unknown") << "no repository";
-  EXPECT_EQ(told("dirty"), "unknown");
+  EXPECT_EQ(told_of("commit"), "unknown") << "no repository";
+  EXPECT_EQ(told_of("dirty"), "unknown");
 }
 
 TEST(Provenance, TakesNoCommitOfARepositoryThatTheTreeOnlyLiesIn) {
   const Root root("tree");
   root.git({"init", "--quiet"});
   root.git({"commit", "--quiet", "--allow-empty", "--message", "m"});
-  EXPECT_EQ(told("commit"), "unknown");
-  EXPECT_EQ(told("dirty"), "unknown");
+  EXPECT_EQ(told_of("commit"), "unknown");
+  EXPECT_EQ(told_of("dirty"), "unknown");
 }
 
 }  // namespace

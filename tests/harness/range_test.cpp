@@ -6,10 +6,8 @@
 
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
-
-using namespace testing;
 
 std::vector<Real> numbers(const Axis& axis) {
   std::vector<Real> all;
@@ -63,4 +61,4 @@ TEST(Experiment, RefusesARangeThatIsNone) {
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

@@ -9,7 +9,7 @@ namespace {
 
 using testing::contains, testing::Folder, testing::usage_error;
 
-Row row_of(long long run) {
+Row row_of_run(long long run) {
   Row row;
   row.run = run;
   return row;
@@ -24,7 +24,7 @@ class RecordableTest : public ::testing::Test {
   }
   /// Of a complete plan with one row, of a run with this provenance.
   std::string refusal(const Values& provenance) {
-    return refusal({{"e", Coverage{{row_of(store_.begin_run(provenance))}}}});
+    return refusal({{"e", Coverage{{row_of_run(store_.begin_run(provenance))}}}});
   }
 
   Folder folder_;
@@ -33,13 +33,13 @@ class RecordableTest : public ::testing::Test {
 
 TEST_F(RecordableTest, IsACompletePlanOfCommittedCode) {
   const long long run = store_.begin_run({{"commit", "abc"}, {"dirty", false}});
-  EXPECT_NO_THROW(expect_recordable({{"e", Coverage{{row_of(run)}}}}, store_));
+  EXPECT_NO_THROW(expect_recordable({{"e", Coverage{{row_of_run(run)}}}}, store_));
 }
 
 TEST_F(RecordableTest, HasNoTimesOfTwoMachines) {
   std::vector<Row> rows;
   for (const char* node : {"n7", "n7", "n8"}) {
-    rows.push_back(row_of(
+    rows.push_back(row_of_run(
         store_.begin_run({{"commit", "abc"}, {"dirty", false}, {"node", std::string(node)}})));
     rows.back().mode = Mode::silent;
   }

@@ -171,13 +171,14 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   };
   const auto files = folder_of(run_).files;
   const std::string rows = unpacked(files.at("rho.jsonl.xz"), 1 << 20), of_rows = "rho.jsonl.xz: ";
-  EXPECT_TRUE(contains(told("rho.csv.xz", packed("key\n")), "rho.csv.xz: it is not what the rows"));
+  EXPECT_TRUE(contains(told("rho.csv.xz", packed(std::string("key\n"))),
+                       "rho.csv.xz: it is not what the rows"));
   EXPECT_TRUE(contains(told("rho.csv.xz", "key\n"), "rho.csv.xz: it is not what xz makes"));
   EXPECT_TRUE(contains(told("provenance.csv", "run\n"), "provenance.csv: it is not what"));
   EXPECT_TRUE(contains(told("rho.jsonl.xz", "text"), of_rows + "it is not what xz makes"));
-  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("")), of_rows + "it has no row"));
-  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("{}\n")), of_rows));
-  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("[\n")), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(std::string(""))), of_rows + "it has no row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(std::string("{}\n"))), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(std::string("[\n"))), of_rows));
   EXPECT_TRUE(contains(told("rho.jsonl.xz", files.at("accuracy.jsonl.xz")),
                        of_rows + "line 1: a row of another experiment"));
   const std::string deep(1 << 20, '['), long_line((4 << 20) + 1, ' ');

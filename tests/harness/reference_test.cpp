@@ -13,43 +13,23 @@ namespace {
 
 using cloth::Scene, cloth::Vec3;
 using cloth::testing::same_bits;
-using Settings = cloth::testing::Settings;
-using testing::contains, testing::usage_error;
-
-Scene scene_of(Settings settings) { return cloth::testing::cloth_of("games103", settings).scene; }
+using testing::contains, testing::oscillator, testing::scene_of, testing::usage_error;
 
 /// Two particles that fly side by side: the spring between them never acts.
 Scene particles(Real damping) {
-  return scene_of({{"columns", 1LL},
-                   {"rows", 2LL},
-                   {"width", 1.0},
-                   {"depth", 1.0},
-                   {"where", std::string("none")},
-                   {"stiffness", 50.0},
-                   {"velocity", std::vector<Real>{3, 2, 1}},
-                   {"damping", damping},
-                   {"damping_per", std::string("second")}});
-}
-
-/// Two vertices a metre apart along z, the first pinned; the other leaves along the spring at 0.2
-/// m/s, without gravity. omega = sqrt(k / m) = 5/s.
-Scene oscillator(Real damping) {
-  return scene_of({{"columns", 1LL},
-                   {"rows", 2LL},
-                   {"width", 1.0},
-                   {"depth", 1.0},
-                   {"where", std::string("none")},
-                   {"vertices", std::vector<Real>{0}},
-                   {"vertex_mass", 2.0},
-                   {"stiffness", 50.0},
-                   {"gravity", std::vector<Real>{0, 0, 0}},
-                   {"velocity", std::vector<Real>{0, 0, -0.2}},
-                   {"damping", damping},
-                   {"damping_per", std::string("second")}});
+  return scene_of("games103", {{"columns", 1LL},
+                               {"rows", 2LL},
+                               {"width", 1.0},
+                               {"depth", 1.0},
+                               {"where", std::string("none")},
+                               {"stiffness", 50.0},
+                               {"velocity", std::vector<Real>{3, 2, 1}},
+                               {"damping", damping},
+                               {"damping_per", std::string("second")}});
 }
 
 // Of a metre's cloth 1e-8 is stated, and the extrapolation's steps may err by 1e-12 each.
-constexpr Real tolerance = 1e-10;
+constexpr Real trajectory_tolerance = 1e-10;
 
 TEST(RefinedTrajectory, OfFreeParticlesIsAFallWithDrag) {
   for (const Real damping : {1.0, 0.5, 0.01}) {
@@ -66,7 +46,7 @@ TEST(RefinedTrajectory, OfFreeParticlesIsAFallWithDrag) {
                               : Vec3(t / c * g + (1 - std::exp(-c * t)) / c * (v0 - g / c));
       for (int i = 0; i < 2; ++i) {
         const Vec3 moved = reference.positions[k].segment<3>(3 * i) - x0.segment<3>(3 * i);
-        EXPECT_LT((moved - way).norm(), tolerance) << damping << " at " << t;
+        EXPECT_LT((moved - way).norm(), trajectory_tolerance) << damping << " at " << t;
       }
       EXPECT_LE(reference.uncertainty[k], reference.stated);
     }
@@ -84,14 +64,15 @@ TEST(RefinedTrajectory, OfASpringIsADampedOscillation) {
       const Real t = times[k];
       const Real along = 0.2 / omega * std::exp(-c * t / 2) * std::sin(omega * t);
       const Vec3 moved = reference.positions[k].tail<3>() - x0.tail<3>();
-      EXPECT_LT((moved - Vec3(0, 0, -along)).norm(), tolerance) << damping << " at " << t;
+      EXPECT_LT((moved - Vec3(0, 0, -along)).norm(), trajectory_tolerance)
+          << damping << " at " << t;
       EXPECT_EQ(Vec3(reference.positions[k].head<3>()), Vec3(x0.head<3>())) << "the pin";
     }
   }
 }
 
 TEST(RefinedTrajectory, RefusesWhatHasNoLimit) {
-  const auto refusal = [](Settings settings) {
+  const auto refusal = [](cloth::testing::Settings settings) {
     Scene scene = oscillator(0.5);
     for (const auto& [key, value] : settings) scene.set(key, value, "test");
     return usage_error([&] { refined_trajectory(scene, {0.1}); });
@@ -118,7 +99,7 @@ TEST(RefinedTrajectory, SurvivesItsBytes) {
   EXPECT_THROW(decode_trajectory(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
 }
 
-Scene small_sheet() { return scene_of({{"columns", 5LL}, {"rows", 5LL}}); }
+Scene small_sheet() { return scene_of("games103", {{"columns", 5LL}, {"rows", 5LL}}); }
 
 TEST(ConvergedTrajectory, HasMinimisersForItsStates) {
   const Scene scene = small_sheet();

@@ -19,7 +19,7 @@ Repeats repeats(const std::vector<Real>& times, Real wall = 0.1) {
   return rows;
 }
 
-MeasureSpec spec() {
+MeasureSpec six_to_twenty() {
   MeasureSpec measure;
   measure.repeats = 6;
   measure.repeats_max = 20;
@@ -28,33 +28,33 @@ MeasureSpec spec() {
   return measure;
 }
 
-std::vector<bool> unsettled(const std::vector<Repeats>& race, const MeasureSpec& measure) {
+std::vector<bool> unsettled_in(const std::vector<Repeats>& race, const MeasureSpec& measure) {
   std::vector<const Repeats*> all;
   for (const Repeats& one : race) all.push_back(&one);
   return harness::unsettled(all, measure);
 }
 
-const std::vector<Real> calm{1.00, 1.01, 0.99, 1.00, 1.02, 1.00};
-const std::vector<Real> wild{1.0, 1.4, 0.8, 1.0, 1.2, 0.9};
+const std::vector<Real> calm_times{1.00, 1.01, 0.99, 1.00, 1.02, 1.00};
+const std::vector<Real> wild_times{1.0, 1.4, 0.8, 1.0, 1.2, 0.9};
 
 TEST(Repeats, EndWhereTheIntervalIsNarrow) {
-  EXPECT_EQ(unsettled({repeats(calm)}, spec()), std::vector{false});
-  EXPECT_EQ(unsettled({repeats(wild)}, spec()), std::vector{true});
-  MeasureSpec loose = spec();
+  EXPECT_EQ(unsettled_in({repeats(calm_times)}, six_to_twenty()), std::vector{false});
+  EXPECT_EQ(unsettled_in({repeats(wild_times)}, six_to_twenty()), std::vector{true});
+  MeasureSpec loose = six_to_twenty();
   loose.interval = 0.5;
-  EXPECT_EQ(unsettled({repeats(wild)}, loose), std::vector{false});
+  EXPECT_EQ(unsettled_in({repeats(wild_times)}, loose), std::vector{false});
 }
 
 TEST(Repeats, GoOnWhileThereAreTooFewForAnInterval) {
-  EXPECT_EQ(unsettled({repeats({1, 1, 1, 1, 1})}, spec()), std::vector{true});
+  EXPECT_EQ(unsettled_in({repeats({1, 1, 1, 1, 1})}, six_to_twenty()), std::vector{true});
 }
 
 TEST(Repeats, EndWhereTheBudgetIsSpent) {
-  EXPECT_EQ(unsettled({repeats(wild, 1.5)}, spec()), std::vector{true});
-  EXPECT_EQ(unsettled({repeats(wild, 2)}, spec()), std::vector{false});
+  EXPECT_EQ(unsettled_in({repeats(wild_times, 1.5)}, six_to_twenty()), std::vector{true});
+  EXPECT_EQ(unsettled_in({repeats(wild_times, 2)}, six_to_twenty()), std::vector{false});
 }
 
-std::vector<bool> affordable(const std::vector<Repeats>& race, const MeasureSpec& measure) {
+std::vector<bool> affordable_in(const std::vector<Repeats>& race, const MeasureSpec& measure) {
   std::vector<const Repeats*> all;
   for (const Repeats& one : race) all.push_back(&one);
   return harness::affordable(all, measure);
@@ -63,17 +63,17 @@ std::vector<bool> affordable(const std::vector<Repeats>& race, const MeasureSpec
 TEST(Repeats, OfWhoIsFarBehindEndWhereTheBudgetIsSpent) {
   const Repeats fast = repeats({1}, 20), second = repeats({2}, 20);
   const Repeats slow = repeats({3}, 20), cheap = repeats({4}, 9), fresh;
-  EXPECT_EQ(affordable({slow, fast, cheap, fresh, second}, spec()),
+  EXPECT_EQ(affordable_in({slow, fast, cheap, fresh, second}, six_to_twenty()),
             (std::vector{false, true, true, true, true}));
 }
 
 TEST(Repeats, AreForTheTwoFastestToAnyTolerance) {
   Repeats loose = repeats({9}, 20), tight = repeats({8}, 20);
   const Repeats fast = repeats({1}, 20), second = repeats({2}, 20);
-  EXPECT_EQ(affordable({fast, second, loose, tight}, spec()),
+  EXPECT_EQ(affordable_in({fast, second, loose, tight}, six_to_twenty()),
             (std::vector{true, true, false, false}));
   loose[0].metrics["seconds@1e-02"] = 0.1;
-  EXPECT_EQ(affordable({fast, second, loose, tight}, spec()),
+  EXPECT_EQ(affordable_in({fast, second, loose, tight}, six_to_twenty()),
             (std::vector{true, true, true, false}));
 }
 
@@ -81,32 +81,32 @@ TEST(Repeats, OfOneThatFailedSpendItsBudgetToo) {
   Repeats failed = repeats({1}, 60);
   failed[0].outcome = Outcome::timeout;
   failed[0].metrics.erase(time_of);
-  EXPECT_EQ(affordable({failed}, spec()), std::vector{false});
+  EXPECT_EQ(affordable_in({failed}, six_to_twenty()), std::vector{false});
 }
 
 TEST(Repeats, EndWithTheFirstFailure) {
-  Repeats rows = repeats(wild);
+  Repeats rows = repeats(wild_times);
   rows[3].outcome = Outcome::timeout;
-  EXPECT_EQ(unsettled({rows}, spec()), std::vector{false});
+  EXPECT_EQ(unsettled_in({rows}, six_to_twenty()), std::vector{false});
 }
 
 TEST(Repeats, GoOnForTheTwoFastestWhileTheirRatioTellsNothing) {
   // Each is known to 8 %, their ratio to 9 %: they do not drift together.
-  MeasureSpec measure = spec();
+  MeasureSpec measure = six_to_twenty();
   measure.interval = 0.085;
   const Repeats one = repeats({1.00, 1.08, 0.93, 1.00, 1.07, 1.00});
   const Repeats other = repeats({1.08, 1.00, 1.02, 1.09, 1.01, 0.95});
   const Repeats far = repeats({5.0, 5.1, 5.0, 4.9, 5.0, 5.0});
-  EXPECT_EQ(unsettled({one, far, other}, measure), (std::vector{true, false, true}));
+  EXPECT_EQ(unsettled_in({one, far, other}, measure), (std::vector{true, false, true}));
 }
 
 TEST(Repeats, EndForTheTwoFastestWhereOneWinsEveryTime) {
   // A drift that both share widens neither's share of the ratio.
-  MeasureSpec measure = spec();
+  MeasureSpec measure = six_to_twenty();
   measure.interval = 0.5;
   const Repeats one = repeats({1.0, 1.3, 0.8, 1.1, 0.9, 1.0});
   const Repeats other = repeats({1.1, 1.4, 0.9, 1.2, 1.0, 1.1});
-  EXPECT_EQ(unsettled({one, other}, measure), (std::vector{false, false}));
+  EXPECT_EQ(unsettled_in({one, other}, measure), (std::vector{false, false}));
 }
 
 TEST(Repeats, PairTheRunsOfOneRound) {
@@ -118,7 +118,7 @@ TEST(Repeats, PairTheRunsOfOneRound) {
 }
 
 TEST(Repeats, AreNeverMoreThanTheSpecAllows) {
-  MeasureSpec measure = spec();
+  MeasureSpec measure = six_to_twenty();
   EXPECT_EQ(most_repeats(measure), 20);
   measure.repeats = 30;
   EXPECT_EQ(most_repeats(measure), 30) << "all get those";

@@ -6,10 +6,13 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "tests/harness/testing.hpp"
+
 namespace harness {
 namespace {
 
-constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+using testing::nan;
+
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
 TEST(Values, ComeBackFromTheirTextOfTheSameKind) {

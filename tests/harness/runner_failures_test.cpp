@@ -64,11 +64,11 @@ TEST_F(RunnerFailures, RecordsAnArrayThatNoMemoryHolds) {
 TEST_F(RunnerFailures, BlameNoSolverForAReferenceThatIsGone) {
   const Experiment e = load(tiny_head + two_solvers);
   for (const char* sql : {"DELETE FROM blob", "UPDATE blob SET bytes = x'00'"}) {
-    struct TampersOnce : testing::Watch {
+    struct TampersOnce : testing::RowWatch {
       std::function<void()> tamper;
       void start(const std::string& what, int cells, int stored) override {
         if (contains(what, "traces")) tamper();
-        Watch::start(what, cells, stored);
+        RowWatch::start(what, cells, stored);
       }
     } watch;
     watch.tamper = [&] { testing::tamper(folder_ / "s.sqlite", sql); };
@@ -251,14 +251,14 @@ TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
 }
 
 /// Which phases a run tells of, each of as many cells as finish in it.
-struct Phases : testing::Watch {
+struct Phases : testing::RowWatch {
   void start(const std::string& what, int cells, int stored) override {
-    Watch::start(what, cells, stored);
+    RowWatch::start(what, cells, stored);
     told.push_back(fmt::format("{}: {} to measure, {} stored", what, cells, stored));
     to_finish = cells;
   }
   void finished(const std::string& title, const Row& row) override {
-    Watch::finished(title, row);
+    RowWatch::finished(title, row);
     --to_finish;
   }
   void stop() override { EXPECT_EQ(to_finish, 0) << told.back(); }

@@ -38,7 +38,7 @@ class RunnerTest : public ::testing::Test {
 
   Folder folder_;
   Store store_{folder_ / "s.sqlite"};
-  Watch watch_;
+  RowWatch watch_;
   RunReport report_;
 };
 

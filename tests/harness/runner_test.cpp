@@ -19,8 +19,8 @@
 namespace harness {
 namespace {
 
-using testing::contains, testing::RunnerTest, testing::tiny_head, testing::two_solvers,
-    testing::usage_error, testing::Watch;
+using testing::contains, testing::RowWatch, testing::RunnerTest, testing::tiny_head,
+    testing::two_solvers, testing::usage_error;
 
 TEST_F(RunnerTest, MeasuresEveryCellOnceAndNothingAgain) {
   const Experiment e = load(tiny_head + two_solvers);
@@ -269,7 +269,7 @@ TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {
   const Experiment e = load(tiny_head + two_solvers);
   run(e);
   Store other(folder_ / "other.sqlite");
-  Watch watch;
+  RowWatch watch;
   RunOptions many;
   many.jobs = 4;
   harness::run(e, other, many, watch);
@@ -438,7 +438,7 @@ TEST_F(RunnerTest, ForgetsTimesOfAnotherMachineByForceBeforeItTakesItsOwn) {
   EXPECT_EQ(run(e, force).measured, 12);
   EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{""});
 
-  class EndAtFirstTime : public Watch {
+  class EndAtFirstTime : public RowWatch {
     void finished(const std::string&, const Row& row) override {
       if (row.mode == Mode::silent) throw std::logic_error("ended");
     }

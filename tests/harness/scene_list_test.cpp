@@ -6,13 +6,10 @@
 
 #include "tests/harness/experiment_text.hpp"
 
-namespace harness {
+namespace harness::testing {
 namespace {
 
-using testing::contains, testing::Folder, testing::frozen, testing::question, testing::refusal,
-    testing::scene, testing::solver;
-
-const std::string three = R"(scene = [
+const std::string three_scenes = R"(scene = [
   { name = "curtain", suite = "springs", state = "fast", frames = [12], dt = 0.01, stiffness = 80 },
   { name = "swing", suite = "springs", state = "start", frames = [3, 5], dt = 0.02 },
   { name = "twist", frames = [7] },
@@ -26,7 +23,7 @@ class SceneList : public ::testing::Test {
   }
 
   std::vector<SceneChoice> scenes(const std::string& beside = "") const {
-    return testing::load(question + list(beside) + solver + frozen).scenes;
+    return load(question + list(beside) + solver + frozen).scenes;
   }
 
   std::string refused(const std::string& beside) const {
@@ -34,7 +31,7 @@ class SceneList : public ::testing::Test {
   }
 
   Folder folder_;
-  std::string file_ = folder_.write("three.toml", three);
+  std::string file_ = folder_.write("three.toml", three_scenes);
 };
 
 TEST_F(SceneList, GivesItsFirst) {
@@ -103,7 +100,7 @@ TEST(SceneOfItsOwn, HasFramesThatTakeThePlaceOfAll) {
   const Folder folder;
   const std::string text = question + scene + "frames = [2, 4]\nsuite = \"springs\"\n" + scene +
                            "stiffness = 80\n" + solver + "[frozen]\nframes = [9]\n";
-  const Experiment experiment = testing::load(text);
+  const Experiment experiment = load(text);
   std::vector<int> frames;
   for (const Cell& cell : trace_cells(experiment)) {
     frames.push_back(cell.frame);
@@ -135,4 +132,4 @@ TEST(SceneOfItsOwn, HasFramesThatHaveAnEffect) {
 }
 
 }  // namespace
-}  // namespace harness
+}  // namespace harness::testing

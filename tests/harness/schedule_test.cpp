@@ -7,7 +7,7 @@
 namespace harness {
 namespace {
 
-MeasureSpec spec() {
+MeasureSpec six_to_nine() {
   MeasureSpec measure;
   measure.repeats = 6;
   measure.repeats_max = 9;
@@ -60,7 +60,7 @@ class Trial {
 };
 
 TEST(Schedule, GivesEveryoneARoundBeforeAnyoneTheNext) {
-  Trial trial(spec());
+  Trial trial(six_to_nine());
   for (const char* solver : {"a", "b", "c"}) trial.enter(solver);
   EXPECT_EQ((*trial).missing(), 18) << "nobody has times that are not known well";
   for (int r = 0; r < 6; ++r) {
@@ -73,7 +73,7 @@ TEST(Schedule, GivesEveryoneARoundBeforeAnyoneTheNext) {
 }
 
 TEST(Schedule, LeavesOutOfTheRoundsThatAllGetWhoCannotAffordThem) {
-  MeasureSpec measure = spec();
+  MeasureSpec measure = six_to_nine();
   measure.budget = 0.25;  // s, of runs of 0.1 s
   Trial trial(measure);
   for (const char* solver : {"a", "b", "c"}) trial.enter(solver);
@@ -84,7 +84,7 @@ TEST(Schedule, LeavesOutOfTheRoundsThatAllGetWhoCannotAffordThem) {
 
 TEST(Schedule, ShufflesByItsSeed) {
   const auto orders = [](int seed) {
-    MeasureSpec measure = spec();
+    MeasureSpec measure = six_to_nine();
     measure.seed = seed;
     Trial trial(measure);
     for (const char* solver : {"a", "b", "c", "d", "e"}) trial.enter(solver);
@@ -98,7 +98,7 @@ TEST(Schedule, ShufflesByItsSeed) {
 }
 
 TEST(Schedule, GoesOnWithThoseWhoseTimesAreNotKnownYet) {
-  Trial trial(spec());
+  Trial trial(six_to_nine());
   trial.enter("calm");
   trial.enter("wild");
   for (int r = 0; r < 6; ++r) trial.run(r, {"wild"});
@@ -109,7 +109,7 @@ TEST(Schedule, GoesOnWithThoseWhoseTimesAreNotKnownYet) {
 }
 
 TEST(Schedule, GoesOnWithNobodyWhereAllIsKnown) {
-  Trial trial(spec());
+  Trial trial(six_to_nine());
   trial.enter("a");
   for (int r = 0; r < 6; ++r) trial.run(r);
   for (int r = 6; r < 9; ++r) EXPECT_EQ((*trial).wanted(r), 0);
@@ -119,7 +119,7 @@ TEST(Schedule, GoesOnWithNobodyWhereAllIsKnown) {
 TEST(Schedule, AsksForRepeatsThatAreOwedAnAudit) {
   Repeats stored;
   for (int r = 0; r < 6; ++r) stored[r] = Trial::timed(10);
-  Trial trial(spec());
+  Trial trial(six_to_nine());
   trial.enter("a", stored, {7});
   EXPECT_EQ((*trial).missing(), 1);
   EXPECT_EQ(trial.run(6).size(), 0u);
@@ -130,7 +130,7 @@ TEST(Schedule, AsksForRepeatsThatAreOwedAnAudit) {
 TEST(Schedule, CountsTheRepeatsOfAnEarlierRun) {
   Repeats stored;
   for (const int r : {0, 1, 2, 4, 5}) stored[r] = Trial::timed(10);
-  Trial trial(spec());
+  Trial trial(six_to_nine());
   trial.enter("a", stored);
   EXPECT_EQ((*trial).wanted(3), 1);
   EXPECT_EQ((*trial).missing(), 4)

@@ -14,11 +14,11 @@
 namespace harness {
 namespace {
 
-using Texts = std::map<std::string, std::string>;
+using Sources = std::map<std::string, std::string>;
 using Paths = std::set<std::string>;
 
 /// Two solvers, a kernel of two sources, energies behind a virtual call, and what takes no part.
-Texts small_tree() {
+Sources small_tree() {
   return {{"solver/a.cpp", "#include \"kernel/sum.hpp\"\nint a() { return sum(1, 2); }"},
           {"solver/b.cpp", "#include \"kernel/parts.hpp\"\nint b() { return left(3); }"},
           {"kernel/sum.hpp", "#include \"kernel/parts.hpp\"\nint sum(int a, int b);"},
@@ -37,14 +37,14 @@ Texts small_tree() {
           {"paper/plot.cpp", "int plot() { return 1; }"}};
 }
 
-std::string digest(const Texts& texts, const std::string& root) {
+std::string digest(const Sources& texts, const std::string& root) {
   const SourceTree tree(texts);
   return tree.digest(tree.closure({root}));
 }
 
 /// The tree with `from` replaced by `to` in one of its files.
-Texts edited(const std::string& path, const std::string& from, const std::string& to) {
-  Texts texts = small_tree();
+Sources edited(const std::string& path, const std::string& from, const std::string& to) {
+  Sources texts = small_tree();
   std::string& text = texts.at(path);
   text.replace(text.find(from), from.size(), to);
   return texts;
@@ -63,7 +63,7 @@ TEST(SourceTree, LeavesOutASourceThatOnlyUsesAHeader) {
 
 /// Both name the type of a function that is handed to them.
 TEST(SourceTree, TakesNoTypeForAFunctionThatAHeaderDeclares) {
-  Texts texts = small_tree();
+  Sources texts = small_tree();
   texts["kernel/sum.hpp"] += "struct Job { std::function<void()> begin; };\n";
   texts["kernel/user.cpp"] =
       "#include \"kernel/sum.hpp\"\nint use(std::function<void()>) { return 2; }";
@@ -72,7 +72,7 @@ TEST(SourceTree, TakesNoTypeForAFunctionThatAHeaderDeclares) {
 
 /// What a solver defines stays its own, be it called as another's.
 TEST(SourceTree, TakesNoSolverForTheSourceBehindAHeader) {
-  Texts texts = small_tree();
+  Sources texts = small_tree();
   texts["solvers/c.cpp"] =
       "#include \"kernel/parts.hpp\"\nnamespace own { template <class T> int left(T) { return 1; } "
       "}";
@@ -240,7 +240,7 @@ TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
         mark + "Registration registered = registration<S>(); extern const Registration b;",
         std::string("struct Registration {};"), std::string("#define registration mine\n")})
     for (const char* path : {"solvers/a.cpp", "mine/a.hpp"})
-      EXPECT_THROW(SourceTree(Texts{{path, text}}), std::invalid_argument) << text;
+      EXPECT_THROW(SourceTree(Sources{{path, text}}), std::invalid_argument) << text;
   for (const std::string& text :
        {mark + "Registration registered = registration<S>();",
         mark + "Registration registered =\n  registration<my::own::S>();\nint a;",
@@ -248,7 +248,7 @@ TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
         std::string("#include <Eigen/LU>\n#include <vector>\n#include \"cloth/solver.hpp\"\n"),
         std::string("int section_of; auto a = u8R\"(asm)\"; char b = L'a';")})
     EXPECT_NO_THROW(
-        SourceTree(Texts{{"solvers/a.cpp", text}, {"cloth/solver.hpp", "class Registration;"}}))
+        SourceTree(Sources{{"solvers/a.cpp", text}, {"cloth/solver.hpp", "class Registration;"}}))
         << text;
 }
 

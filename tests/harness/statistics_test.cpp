@@ -6,10 +6,12 @@
 #include <limits>
 #include <numeric>
 
+#include "tests/harness/testing.hpp"
+
 namespace harness {
 namespace {
 
-constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+using testing::nan;
 
 /// n, n - 1, ..., 1: not sorted, and a value is its own rank.
 std::vector<Real> ranks(int n) {

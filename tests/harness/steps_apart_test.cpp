@@ -14,7 +14,7 @@ namespace {
 
 using cloth::testing::same_bits;
 
-constexpr unsigned lot = 7;
+constexpr unsigned lot_apart = 7;
 
 class StepsApartTest : public ::testing::Test {
  protected:
@@ -43,16 +43,16 @@ class StepsApartTest : public ::testing::Test {
 
 TEST_F(StepsApartTest, ThatCameWithTheReferenceAreAsIfSolvedAnew) {
   FrozenReference known = judged_;
-  solve_beside(scene_, known, lot);
+  solve_beside(scene_, known, lot_apart);
   EXPECT_EQ(known.solved.size(), 1 + pushes_apart.size());
   const FrozenReference received = decode_frozen(encode(std::vector{known})).front();
-  EXPECT_EQ(received.lot, lot);
+  EXPECT_EQ(received.lot, lot_apart);
   ASSERT_EQ(received.solved.size(), known.solved.size());
   StepsApart came(scene_, system_, received), anew(scene_, system_, judged_);
   ASSERT_EQ(came.all().size(), received.solved.size());
   for (const Real push : pushes_apart) {
-    const SolvedStep &one = came.apart({lot, Beside::apart, push}),
-                     &other = anew.apart({lot, Beside::apart, push});
+    const SolvedStep &one = came.apart({lot_apart, Beside::apart, push}),
+                     &other = anew.apart({lot_apart, Beside::apart, push});
     ASSERT_TRUE(one.has_minimiser());
     EXPECT_TRUE(same_bits(one.state.x, other.state.x));
     EXPECT_TRUE(same_bits(one.state.v, other.state.v));
@@ -66,14 +66,14 @@ TEST_F(StepsApartTest, ThatCameWithTheReferenceAreAsIfSolvedAnew) {
   }
   EXPECT_EQ(came.judged().newton, anew.judged().newton);
   EXPECT_EQ(came.all().size(), received.solved.size()) << "one was solved again";
-  came.apart({lot + 1, Beside::apart, pushes_apart.front()});
+  came.apart({lot_apart + 1, Beside::apart, pushes_apart.front()});
   EXPECT_GT(came.all().size(), received.solved.size());
 }
 
 TEST_F(StepsApartTest, HaveMinimisersOfTheirOwn) {
   StepsApart steps(scene_, system_, judged_);
   for (const Real push : pushes_apart) {
-    const SolvedStep& apart = steps.apart({lot, Beside::apart, push});
+    const SolvedStep& apart = steps.apart({lot_apart, Beside::apart, push});
     cloth::TimeStep step(system_, frozen_protocol(scene_));
     cloth::State from = apart.state;
     step.begin(from);
@@ -87,7 +87,7 @@ TEST_F(StepsApartTest, AreAsHardAndNotSolvedByTheJudgedAnswer) {
   StepsApart steps(scene_, system_, judged_);
   const cloth::Protocol protocol = frozen_protocol(scene_);
   for (const Real push : pushes_apart) {
-    const SolvedStep& apart = steps.apart({lot, Beside::apart, push});
+    const SolvedStep& apart = steps.apart({lot_apart, Beside::apart, push});
     cloth::TimeStep step(system_, protocol);
     cloth::State from = apart.state;
     step.begin(from);
@@ -105,7 +105,7 @@ TEST_F(StepsApartTest, AreAsHardAndNotSolvedByTheJudgedAnswer) {
 TEST_F(StepsApartTest, AreTheEndsOfCoursesThatTheJudgeSolves) {
   judged_ = converged_trajectory(scene_, {12}).front();
   StepsApart steps(scene_, system_, judged_);
-  const SolvedStep& apart = steps.apart({lot, Beside::apart, 0.3});
+  const SolvedStep& apart = steps.apart({lot_apart, Beside::apart, 0.3});
   ASSERT_EQ(apart.before.size(), 3u);
   EXPECT_NEAR(apart.state.time, judged_.state.time, 1e-12);
   const auto course = converged_course(scene_, system_, apart.before.front(), 3);
@@ -117,7 +117,7 @@ TEST_F(StepsApartTest, AreTheEndsOfCoursesThatTheJudgeSolves) {
 TEST_F(StepsApartTest, AreAStepLaterWhereNothingIsRecorded) {
   judged_ = converged_trajectory(scene_, {0}).front();
   StepsApart steps(scene_, system_, judged_);
-  const SolvedStep& apart = steps.apart({lot, Beside::apart, 1});
+  const SolvedStep& apart = steps.apart({lot_apart, Beside::apart, 1});
   EXPECT_NEAR(apart.state.time, judged_.state.time + scene_.step.dt, 1e-12);
   EXPECT_TRUE(apart.before.empty());
   EXPECT_TRUE(apart.has_minimiser());
@@ -126,7 +126,7 @@ TEST_F(StepsApartTest, AreAStepLaterWhereNothingIsRecorded) {
 /// Unpushed, a course is the recorded one.
 TEST_F(StepsApartTest, AreTheJudgedOneWhereTheCourseIsNotPushed) {
   StepsApart steps(scene_, system_, judged_);
-  const SolvedStep& same = steps.apart({lot, Beside::apart, 0});
+  const SolvedStep& same = steps.apart({lot_apart, Beside::apart, 0});
   EXPECT_TRUE(same_bits(same.state.x, judged_.state.x));
   EXPECT_TRUE(same_bits(same.state.v, judged_.state.v));
   EXPECT_TRUE(same_bits(same.minimiser, judged_.minimiser));
@@ -139,7 +139,7 @@ TEST_F(StepsApartTest, AreNoneWhereThereIsNothingToGain) {
   rest.state = judged_.state;
   rest.minimiser = step.x();
   rest.correction.setZero();
-  solve_beside(scene_, rest, lot);
+  solve_beside(scene_, rest, lot_apart);
   EXPECT_TRUE(rest.solved.empty());
   EXPECT_EQ(rest.lot, 0u);
 }

@@ -22,7 +22,7 @@ using testing::contains, testing::Folder, testing::full_row, testing::tamper, te
     testing::usage_error;
 namespace fs = std::filesystem;
 
-constexpr std::size_t head = 32, frame = 24 + 4096;
+constexpr std::size_t head_size = 32, frame_size = 24 + 4096;
 
 /// A store that was never closed, and its log.
 class StoreLogTest : public ::testing::Test {
@@ -44,8 +44,8 @@ class StoreLogTest : public ::testing::Test {
     log[at] ^= 4;
     return log;
   }
-  std::size_t frames() const { return (log_.size() - head) / frame; }
-  static std::size_t start_of(std::size_t number) { return head + number * frame; }
+  std::size_t frames() const { return (log_.size() - head_size) / frame_size; }
+  static std::size_t start_of(std::size_t number) { return head_size + number * frame_size; }
 
   Folder folder_;
   const fs::path live_ = folder_ / "live.sqlite", file_ = folder_ / "s.sqlite",
@@ -64,7 +64,7 @@ TEST_F(StoreLogTest, IsSoundAsSqliteWritesItAndCutAnywhere) {
 }
 
 TEST_F(StoreLogTest, IsDamagedByAnyBitOfItsHeader) {
-  for (std::size_t at = 0; at < head; ++at) {
+  for (std::size_t at = 0; at < head_size; ++at) {
     write(flipped(log_, at));
     EXPECT_EQ(sound_part_of_log(place_), 0u) << at;
   }
@@ -140,7 +140,8 @@ TEST_F(StoreLogTest, MayEndInAHole) {
   fs::resize_file(folder_ / "s.sqlite-wal", terabyte);
   EXPECT_EQ(sound_part_of_log(folder_ / "s.sqlite-wal"), std::nullopt);
   std::ofstream more(folder_ / "s.sqlite-wal", std::ios::binary | std::ios::app);
-  more << std::string((start_of(frames() + 1) - terabyte % frame) % frame, '\0');  // to a frame
+  more << std::string((start_of(frames() + 1) - terabyte % frame_size) % frame_size,
+                      '\0');  // to a frame
   more << log_.substr(start_of(frames() - 1));
   more.close();
   EXPECT_EQ(sound_part_of_log(folder_ / "s.sqlite-wal"), log_.size()) << "a frame behind it";

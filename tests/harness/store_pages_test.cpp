@@ -17,7 +17,7 @@ namespace {
 
 using testing::contains, testing::Folder, testing::tamper, testing::usage_error;
 
-constexpr std::size_t size = 512, head_of_file = 100;
+constexpr std::size_t page_size = 512, head_of_file = 100;
 
 /// Big-endian.
 void put(std::string& bytes, std::size_t at, std::uint32_t number, std::size_t width) {
@@ -26,8 +26,8 @@ void put(std::string& bytes, std::size_t at, std::uint32_t number, std::size_t w
 
 /// A page that leads to the first page once, and else, in so many cells, to the second.
 std::string leading_to(std::uint32_t first, std::uint32_t second, int cells) {
-  std::string page(size, '\0');
-  std::size_t content = size;
+  std::string page(page_size, '\0');
+  std::size_t content = page_size;
   for (int c = 0; c < cells; ++c) {
     content -= 5;  // a page and a key, which is the cell's number
     put(page, content, c == 0 ? first : second, 4);
@@ -68,11 +68,13 @@ class StorePages : public ::testing::Test {
   }
 
   /// Counted from 1, as those are that are added.
-  std::string page(std::uint32_t number) const { return bytes_.substr((number - 1) * size, size); }
-  void set(std::uint32_t number, const std::string& page) {
-    bytes_.replace((number - 1) * size, page.size(), page);
+  std::string page(std::uint32_t number) const {
+    return bytes_.substr((number - 1) * page_size, page_size);
   }
-  std::uint32_t last() const { return static_cast<std::uint32_t>(bytes_.size() / size); }
+  void set(std::uint32_t number, const std::string& page) {
+    bytes_.replace((number - 1) * page_size, page.size(), page);
+  }
+  std::uint32_t last() const { return static_cast<std::uint32_t>(bytes_.size() / page_size); }
   std::uint32_t add(const std::string& page) {
     bytes_ += page;
     return last();
@@ -116,17 +118,17 @@ TEST_F(StorePages, HaveAListOfTablesThatEnds) {
   std::filesystem::remove(file_);
   tamper(file_, "PRAGMA page_size = 512; CREATE TABLE t (x PRIMARY KEY)");
   bytes_ = testing::text_of(file_);
-  std::string first = page(1).substr(head_of_file, 8 + 2) + std::string(size - 10, '\0');
-  first.replace(head_of_file, size - head_of_file, page(1), head_of_file);
+  std::string first = page(1).substr(head_of_file, 8 + 2) + std::string(page_size - 10, '\0');
+  first.replace(head_of_file, page_size - head_of_file, page(1), head_of_file);
   std::string second = first;
   put(first, 3, 1, 2);
   second[8] = page(1)[head_of_file + 10], second[9] = page(1)[head_of_file + 11];
   put(second, 3, 1, 2);
   const std::uint32_t tables = add(first), indices = add_bomb(add(second), 8);
-  std::string top = page(1).substr(0, head_of_file) + std::string(size - head_of_file, '\0');
+  std::string top = page(1).substr(0, head_of_file) + std::string(page_size - head_of_file, '\0');
   const std::string leads = leading_to(tables, indices, 1);
   top.replace(head_of_file, 14, leads, 0, 14);
-  top.replace(size - 5, 5, leads, size - 5, 5);
+  top.replace(page_size - 5, 5, leads, page_size - 5, 5);
   set(1, top);
   const std::string told = refusal();
   EXPECT_TRUE(contains(told, "damaged: the list of its tables does not end")) << told;
@@ -145,7 +147,7 @@ TEST_F(StorePages, AreNotBelowEachOtherWithoutEnd) {
 
 /// What is elsewhere can be read.
 TEST_F(StorePages, MayBeDamagedWhereNothingIsRead) {
-  set(root_, std::string(size, '\xff'));
+  set(root_, std::string(page_size, '\xff'));
   EXPECT_EQ(refusal(), "");
   EXPECT_EQ(Store(file_, StoreUse::read).runs().size(), 0u);
 }

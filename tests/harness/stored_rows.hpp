@@ -4,15 +4,12 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
 #include "tests/harness/testing.hpp"
 
 namespace harness::testing {
-
-inline constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
 
 inline Row full_row(const std::string& key, const std::string& why = "still moving\n") {
   Row row;

@@ -38,7 +38,7 @@ std::map<std::string, std::string> counts_in(const Store& store) {
 
 /// Frozen and free, and two contestants: 8 traces, and two timed runs of each.
 const std::string two_cloths = tiny_head + "stiffness = [100, 200]\n" + two_solvers;
-constexpr int traces = 8, timed = 16;
+constexpr int trace_count = 8, timed_count = 16;
 
 class SubmissionTest : public RunnerTest {
  protected:
@@ -64,7 +64,7 @@ class SubmissionTest : public RunnerTest {
 
   void expect_undisturbed(const Experiment& experiment) {
     EXPECT_EQ(counts_in(store_), undisturbed(experiment));
-    EXPECT_EQ(store_.current("e").size(), static_cast<std::size_t>(traces + timed));
+    EXPECT_EQ(store_.current("e").size(), static_cast<std::size_t>(trace_count + timed_count));
     EXPECT_TRUE(testing::fs::is_empty(folder_ / "cluster")) << "what is left of tasks";
     for (const std::string& complaint : queue_.complaints) ADD_FAILURE() << complaint;
   }
@@ -75,10 +75,10 @@ class SubmissionTest : public RunnerTest {
 TEST_F(SubmissionTest, HasAllMeasuredOnce) {
   const Experiment e = cloths();
   const RunReport report = submitted(e);
-  EXPECT_EQ(report.cells, traces + timed);
-  EXPECT_EQ(report.measured, traces + timed);
+  EXPECT_EQ(report.cells, trace_count + timed_count);
+  EXPECT_EQ(report.measured, trace_count + timed_count);
   EXPECT_EQ(report.failed, 0);
-  EXPECT_EQ(queue_.measured, traces + timed);
+  EXPECT_EQ(queue_.measured, trace_count + timed_count);
   EXPECT_EQ(queue_.done, 4 + 1) << "a step, or a cloth's free runs, a task; one for all times";
   expect_undisturbed(e);
   EXPECT_EQ(submitted(e).measured, 0);
@@ -90,7 +90,7 @@ TEST_F(SubmissionTest, DoesAgainWhatIsKilled) {
     return plan.is_timed ? queue_.rounds < 5 : task % 3 != queue_.rounds % 3;
   };
   const Experiment e = cloths();
-  EXPECT_EQ(submitted(e).measured, traces + timed);
+  EXPECT_EQ(submitted(e).measured, trace_count + timed_count);
   EXPECT_EQ(queue_.rounds, 5) << "three with traces, and two with times";
   EXPECT_EQ(queue_.done, 5) << "and nothing else";
   expect_undisturbed(e);
@@ -104,9 +104,10 @@ TEST_F(SubmissionTest, GivesUpWhereTasksLeaveNothing) {
       said, "tasks that have ended 3 times without leaving what they were to measure: 1; "))
       << said;
   EXPECT_TRUE(contains(said, "run the same command again")) << said;
-  EXPECT_EQ(store_.current("e").size(), static_cast<std::size_t>(traces - 2)) << "the others stay";
+  EXPECT_EQ(store_.current("e").size(), static_cast<std::size_t>(trace_count - 2))
+      << "the others stay";
   queue_.is_lost = [](const WorkPlan&, int) { return false; };
-  EXPECT_EQ(submitted(e).measured, 2 + timed);
+  EXPECT_EQ(submitted(e).measured, 2 + timed_count);
   expect_undisturbed(e);
 }
 
@@ -119,7 +120,7 @@ TEST_F(SubmissionTest, TakesUpWhatAnEarlierOneLeft) {
   EXPECT_EQ(message_of([&] { submitted(e); }), "killed");
   EXPECT_EQ(store_.current("e").size(), 0u);
   queue_.meddle = nullptr;
-  EXPECT_EQ(submitted(e).measured, traces + timed);
+  EXPECT_EQ(submitted(e).measured, trace_count + timed_count);
   EXPECT_EQ(queue_.done, 5) << "no task again";
   expect_undisturbed(e);
 }
@@ -130,7 +131,7 @@ TEST_F(SubmissionTest, LeavesOutPartsOfAnotherVersion) {
     if (std::exchange(is_first, false)) tamper(folder.part(task), "PRAGMA user_version = 99");
   };
   const Experiment e = cloths();
-  EXPECT_EQ(submitted(e).measured, traces + timed);
+  EXPECT_EQ(submitted(e).measured, trace_count + timed_count);
   EXPECT_EQ(queue_.done, 6) << "the first twice";
   EXPECT_TRUE(std::ranges::any_of(watch_.remarks, [](const std::string& remark) {
     return contains(remark, "format 99") && remark.ends_with("it is done again");
@@ -165,7 +166,7 @@ TEST_F(SubmissionTest, HasNoRowTwiceOfATaskThatIsDoneTwice) {
     else testing::fs::remove(first);
   };
   const Experiment e = cloths();
-  EXPECT_EQ(submitted(e).measured, traces + timed);
+  EXPECT_EQ(submitted(e).measured, trace_count + timed_count);
   expect_undisturbed(e);
 }
 
@@ -183,7 +184,7 @@ TEST_F(SubmissionTest, HasTimesOfOneMachine) {
   EXPECT_TRUE(contains(message_of([&] { run(more); }), "are of n1")) << "nor here";
   EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{"n1"});
   queue_.node = "n1";
-  EXPECT_EQ(submitted(more).measured, traces);
+  EXPECT_EQ(submitted(more).measured, trace_count);
   EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{"n1"});
 }
 

@@ -11,16 +11,16 @@
 namespace harness {
 namespace {
 
-cloth::Scene scene(const std::string& name) { return cloth::load_scene(name); }
+using cloth::load_scene;
 
 TEST(SystemDigest, IsTheSameHoweverOftenASceneIsBuilt) {
   for (const std::string& name : cloth::scene_names())
-    EXPECT_EQ(system_digest(scene(name)), system_digest(scene(name))) << name;
+    EXPECT_EQ(system_digest(load_scene(name)), system_digest(load_scene(name))) << name;
 }
 
 /// What a scene says of its cloth, its protocol left out.
 Values cloth_keys(const std::string& name) {
-  Values keys = parameters_of(scene(name));
+  Values keys = parameters_of(load_scene(name));
   std::erase_if(keys, [](const auto& entry) { return entry.first.starts_with("step."); });
   return keys;
 }
@@ -28,14 +28,14 @@ Values cloth_keys(const std::string& name) {
 TEST(SystemDigest, TellsScenesApartByAllButTheirProtocol) {
   std::map<std::string, std::string> seen;
   for (const std::string& name : cloth::scene_names()) {
-    const auto [twin, is_new] = seen.emplace(system_digest(scene(name)), name);
+    const auto [twin, is_new] = seen.emplace(system_digest(load_scene(name)), name);
     EXPECT_TRUE(is_new || cloth_keys(name) == cloth_keys(twin->second)) << name;
   }
   EXPECT_GT(seen.size(), cloth::scene_names().size() / 2);
 }
 
 TEST(SystemDigest, ChangesWithEveryNumberThatReachesTheCloth) {
-  const cloth::Scene plain = scene("flag-in-wind");
+  const cloth::Scene plain = load_scene("flag-in-wind");
   std::set<std::string> digests{system_digest(plain)};
   std::size_t changes = 0;
   const auto differs = [&](const char* key, const cloth::Value& value) {
@@ -60,7 +60,7 @@ TEST(SystemDigest, ChangesWithEveryNumberThatReachesTheCloth) {
 }
 
 TEST(SystemDigest, KnowsNoNamesAndNoProtocol) {
-  cloth::Scene other = scene("drape-on-sphere");
+  cloth::Scene other = load_scene("drape-on-sphere");
   const std::string before = system_digest(other);
   other.name = other.summary = other.stresses = "another";
   other.portrait = 7;
@@ -70,7 +70,7 @@ TEST(SystemDigest, KnowsNoNamesAndNoProtocol) {
 }
 
 TEST(SystemDigest, TellsTheCourseOfAMotion) {
-  cloth::Scene other = scene("twist");
+  cloth::Scene other = load_scene("twist");
   const std::string before = system_digest(other);
   ASSERT_FALSE(other.motions.empty());
   auto& keys = other.motions.begin()->second.keys;
@@ -82,7 +82,7 @@ TEST(SystemDigest, TellsTheCourseOfAMotion) {
 /// The content digest, too: somebody who holds a cloth may have changed what an energy keeps to
 /// itself.
 TEST(SystemDigest, ChangesWithAnEnergysOwnData) {
-  cloth::Scene sheet = scene("games103");
+  cloth::Scene sheet = load_scene("games103");
   std::set<std::string> digests{system_digest(sheet)}, contents;
   for (const auto& [key, value] :
        std::vector<std::pair<std::string, cloth::Value>>{{"membrane.membrane", std::string("arap")},

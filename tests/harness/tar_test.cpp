@@ -12,12 +12,13 @@ namespace {
 
 using testing::contains, testing::message_of, testing::usage_error;
 
-const TarFolder folder{"run", {{"a.csv", "1,2\n"}, {"b", std::string("\0\xff", 2)}, {"empty", ""}}};
+const TarFolder tar_folder{"run",
+                           {{"a.csv", "1,2\n"}, {"b", std::string("\0\xff", 2)}, {"empty", ""}}};
 
 TEST(Tar, GivesBackWhatItPacked) {
-  const TarFolder found = untarred(tarred(folder));
-  EXPECT_EQ(found.name, folder.name);
-  EXPECT_EQ(found.files, folder.files);
+  const TarFolder found = untarred(tarred(tar_folder));
+  EXPECT_EQ(found.name, tar_folder.name);
+  EXPECT_EQ(found.files, tar_folder.files);
   const TarFolder block{"run", {{"block", std::string(512, 'x')}}};
   EXPECT_EQ(untarred(tarred(block)).files, block.files);
 }
@@ -48,7 +49,7 @@ TEST(Tar, HasTheSameBytesOfTheSameFiles) {
 }
 
 TEST(Tar, TakesNothingElse) {
-  const std::string bytes = tarred(folder);
+  const std::string bytes = tarred(tar_folder);
   EXPECT_THROW(untarred(""), std::runtime_error);
   EXPECT_THROW(untarred("no tar"), std::runtime_error);
   EXPECT_THROW(untarred(std::string(1024, '\0')), std::runtime_error) << "of no file";

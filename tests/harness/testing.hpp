@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -114,6 +115,30 @@ name = "newton-cholesky"
 name = "diagonal-descent"
 )";
 
+inline constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+
+/// The scene of that name with some keys changed.
+inline cloth::Scene scene_of(const std::string& name, cloth::testing::Settings changes) {
+  return cloth::testing::cloth_of(name, changes).scene;
+}
+
+/// Two vertices a metre apart along z, the first pinned; the other leaves along the spring at 0.2
+/// m/s, without gravity. omega = sqrt(k / m) = 5/s.
+inline cloth::Scene oscillator(Real damping) {
+  return scene_of("games103", {{"columns", 1LL},
+                               {"rows", 2LL},
+                               {"width", 1.0},
+                               {"depth", 1.0},
+                               {"where", std::string("none")},
+                               {"vertices", std::vector<Real>{0}},
+                               {"vertex_mass", 2.0},
+                               {"stiffness", 50.0},
+                               {"gravity", std::vector<Real>{0, 0, 0}},
+                               {"velocity", std::vector<Real>{0, 0, -0.2}},
+                               {"damping", damping},
+                               {"damping_per", std::string("second")}});
+}
+
 /// What an exception of any kind says, or "".
 inline std::string message_of(const auto& act) {
   try {
@@ -130,7 +155,7 @@ inline bool contains(const std::string& text, const std::string& part) {
 
 /// Remembers every row that was measured, in order, but not what is measured again, which depends
 /// on who else is busy; references are not rows.
-class Watch : public Progress {
+class RowWatch : public Progress {
  public:
   void start(const std::string& what, int, int) override { is_again_ = contains(what, ", again "); }
   void finished(const std::string& title, const Row& row) override {
@@ -169,7 +194,7 @@ inline std::vector<Row> rows_of(const std::string& solver, const std::string& fi
                                 int frame = 3) {
   const Folder folder;
   Store store(folder / "s.sqlite");
-  Watch watch;
+  RowWatch watch;
   RunOptions options;
   options.lock = folder / "lock";
   const std::string text = R"(

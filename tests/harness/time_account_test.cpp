@@ -11,12 +11,12 @@ namespace {
 
 using testing::contains;
 
-constexpr Real timeout = 10;
+constexpr Real ten_seconds = 10;
 
 /// Of a solver that was prepared in 0.1 s, and took 10 ms for a step of 4 iterations, 80 ms for one
 /// far away.
 TimeAccount account(std::size_t substeps = 0) {
-  TimeAccount all(timeout, substeps);
+  TimeAccount all(ten_seconds, substeps);
   all.expect(0.1, {.near = {{4, 0.01}, {6, 0}}, .far = {{4, 0.08}}}, 0.005);
   return all;
 }
@@ -69,12 +69,12 @@ TEST(TimeAccount, AddsUp) {
 }
 
 TEST(TimeAccount, HoldsNothingAgainstWhoBreaksDown) {
-  TimeAccount all(timeout, 0);
+  TimeAccount all(ten_seconds, 0);
   all.expect(0.1, {.near = {{4, 0}}, .far = {{4, 0}}}, 0);
   all.enter(taking(100), {.iterations = 4});
   EXPECT_FALSE(all.objection());
   EXPECT_FALSE(all.want_of_time(100));
-  TimeAccount unknown(timeout, 0);
+  TimeAccount unknown(ten_seconds, 0);
   unknown.expect(std::numeric_limits<Real>::infinity(), {.near = {{4, 1}}, .far = {}}, 0);
   Testimony t = taking(100);
   t.is_first = true;

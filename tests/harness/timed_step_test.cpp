@@ -23,7 +23,7 @@ using cloth::ImplicitStep, cloth::SolverInfo, cloth::VecX;
 using testing::contains;
 
 /// Iterations of an honest method that cost some time: a short way down, looked for at length.
-void descend(const ImplicitStep& phi, VecX& x, auto& probe) {
+void descend_slowly(const ImplicitStep& phi, VecX& x, auto& probe) {
   VecX g;
   while (probe.next(x)) {
     for (int k = 0; k < 300; ++k) phi.gradient(x, g);
@@ -43,7 +43,7 @@ struct MakesReadyInItsFirstStep {
   Real sum = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (!std::exchange(ready, true)) make_ready(phi.h(), sum, 20'000'000);
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -55,7 +55,7 @@ struct MakesReadyLate {
   Real sum = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (++steps == 4) make_ready(phi.h(), sum, 20'000'000);
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -70,7 +70,7 @@ struct MakesReadyForTwo {
   Real sum = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (++steps % 2 == 0 && !is_idle) make_ready(phi.h(), sum, work);
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
   void carry(auto& memory) { memory(steps); }
 };
@@ -86,7 +86,7 @@ struct KeysByItsMemory {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     ++steps;
     made_ready += known.insert(carried).second;
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
     carried = x.sum();
   }
   void carry(auto& memory) { memory(carried); }
@@ -103,7 +103,7 @@ struct BreaksDown {
     const Real last = std::exchange(height, x.sum());
     if (far_away && last != 0 && std::abs(height - last) > 1e-3)
       throw cloth::Breakdown("no way down");
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -134,7 +134,7 @@ struct KnowsItsNeighbourhood {
     const bool is_near = known.size() > 0 && (known - x).lpNorm<Eigen::Infinity>() < 1e-4;
     if (!is_near) make_ready(phi.h(), sum, 4'000'000);
     known = x;
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -149,7 +149,7 @@ struct FindsFarStepsHarder {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (home.size() == 0) home = x;
     if ((home - x).lpNorm<Eigen::Infinity>() > 1e-4) make_ready(phi.h(), sum, work);
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -162,7 +162,7 @@ struct FindsSomeStepsHarder {
   Real sum = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (std::fmod(std::abs(x.sum()) * 1e9, 5) < 1) make_ready(phi.h(), sum, work);
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 
@@ -171,7 +171,7 @@ struct TakesLong {
   cloth::NoParams params;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    descend(phi, x, probe);
+    descend_slowly(phi, x, probe);
   }
 };
 

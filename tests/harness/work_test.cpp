@@ -16,15 +16,15 @@
 namespace harness {
 namespace {
 
-using testing::contains, testing::RunnerTest, testing::tiny_head, testing::two_solvers,
-    testing::usage_error, testing::Watch;
+using testing::contains, testing::RowWatch, testing::RunnerTest, testing::tiny_head,
+    testing::two_solvers, testing::usage_error;
 
 /// Ends a run after so many rows, of which references have none.
-class Killer : public Watch {
+class Killer : public RowWatch {
  public:
   explicit Killer(std::ptrdiff_t most) : most_(most) {}
   void finished(const std::string& title, const Row& row) override {
-    Watch::finished(title, row);
+    RowWatch::finished(title, row);
     const auto is_stored = [](const Row& one) { return !one.key.empty(); };
     if (std::ranges::count_if(rows, is_stored) > most_) throw std::logic_error("killed");
   }

@@ -17,6 +17,9 @@ std::string order_for(const std::string& name, const std::string& argument = "")
 /// Has every worker call this first: it enters solvers that the tests bring along.
 bool enter_in_workers(void (*enter)());
 
+/// Set by what has trouble in workers alone: other tests go through all solvers, too.
+inline bool in_worker = false;
+
 /// What a worker answers to any order: a named work's, or the harness's own.
 std::string answer(const std::string& order);
 

@@ -23,9 +23,9 @@ TEST(Xz, GivesBackWhatItPacked) {
 }
 
 TEST(Xz, BeginsAsXzDoes) {
-  EXPECT_EQ(packed("text").substr(0, 6), std::string("\xfd"
-                                                     "7zXZ\0",
-                                                     6));
+  EXPECT_EQ(packed(std::string("text")).substr(0, 6), std::string("\xfd"
+                                                                  "7zXZ\0",
+                                                                  6));
   EXPECT_EQ(packed(digits(1000)), packed(digits(1000)));
 }
 

@@ -16,10 +16,7 @@
 namespace cloth {
 namespace {
 
-Real energy(const System& system, const State& state) {
-  return system.kinetic_energy(state.v) + system.elastic_energy(state.x) +
-         system.gravity_energy(state.x);
-}
+using testing::total_energy;
 
 /// Flung round the line of its two pins, undamped.
 testing::Cloth swing(bool projected = true) {
@@ -57,12 +54,13 @@ void expect_energy_kept(testing::Cloth cloth, const std::string& name, int steps
                         const std::string& what) {
   const auto solver = testing::solver_of(name);
   solver->prepare(cloth.system, cloth.protocol());
-  const Real before = energy(cloth.system, cloth.state);
+  const Real before = total_energy(cloth.system, cloth.state);
   // Each step finds it to the rounding of sums of some Nm.
   const Real weight = 9.8 * cloth.system.mass.sum();
   for (int k = 0; k < steps; ++k) {
     testing::advance(*solver, cloth.state, 64);
-    ASSERT_NEAR(energy(cloth.system, cloth.state), before, 1e-10 * weight) << what << ", " << k;
+    ASSERT_NEAR(total_energy(cloth.system, cloth.state), before, 1e-10 * weight)
+        << what << ", " << k;
   }
 }
 
@@ -70,11 +68,11 @@ TEST(EnergyProjection, KeepsTheEnergyThatBackwardEulerLoses) {
   expect_energy_kept(swing(), "newton-cholesky", 200, "equal masses");
   testing::Cloth plain = swing(false);
   const Real kinetic = plain.system.kinetic_energy(plain.state.v),
-             before = energy(plain.system, plain.state);
+             before = total_energy(plain.system, plain.state);
   const auto newton = testing::solver_of("newton-cholesky");
   newton->prepare(plain.system, plain.protocol());
   testing::advance(*newton, plain.state, 64, 200);
-  EXPECT_LT(energy(plain.system, plain.state), before - 0.1 * kinetic);
+  EXPECT_LT(total_energy(plain.system, plain.state), before - 0.1 * kinetic);
 }
 
 TEST(EnergyProjection, KeepsTheEnergyOfUnequalMasses) {
@@ -120,7 +118,7 @@ TEST(EnergyProjection, EndsWhereCoordinatesAllowNoMore) {
     projection.end(end);
     // The length is off by 4 halves of an ulp of 1001 m, and so is that of the start.
     const Real off = 8 * 1001 * std::numeric_limits<Real>::epsilon();
-    EXPECT_NEAR(energy(cloth.system, end), energy(cloth.system, cloth.state),
+    EXPECT_NEAR(total_energy(cloth.system, end), total_energy(cloth.system, cloth.state),
                 std::sqrt(2 * E * k) * off + k / 2 * off * off)
         << seed;
   }
@@ -273,7 +271,7 @@ TEST(EnergyProjection, GoesBackTheShortestWay) {
     }
     const State before = end;
     projection.end(end);
-    EXPECT_NEAR(energy(system, end), energy(system, cloth.state), 1e-11);
+    EXPECT_NEAR(total_energy(system, end), total_energy(system, cloth.state), 1e-11);
     VecX way(2 * end.x.size());
     way << end.x - before.x, end.v - before.v;
     const VecX roots = roots_of_weights(system, h), r = roots.cwiseProduct(way);

@@ -18,7 +18,7 @@ namespace {
 
 using testing::cloth_of, testing::crumpled, testing::random_vector, testing::same_bits;
 
-constexpr Real rounding = std::numeric_limits<float>::epsilon();
+constexpr Real f32_rounding = std::numeric_limits<float>::epsilon();
 
 /// Vertices at places of their own number, the first of them not moved.
 struct Anchored {
@@ -94,7 +94,7 @@ TEST(Anchor, SumsWhatPullsInDoublePrecision) {
   for (int i = 0; i < system.vertices(); ++i)
     for (int c = 0; c < 3; ++c)
       EXPECT_NEAR(residual[c * a.u.row() + i], g[3 * i + c],
-                  rounding * std::abs(g[3 * i + c]) + 1e-11);
+                  f32_rounding * std::abs(g[3 * i + c]) + 1e-11);
 }
 
 /// Sweeps since X was where it is: as many after a fold as after a load.
@@ -127,7 +127,7 @@ TEST(Anchor, KnowsHowFarPlacesAreFromEachOther) {
       const float rounded = at(rows.positions, s.i) - at(rows.positions, s.j),
                   remainder = at(rows.remainders, s.i) - at(rows.remainders, s.j);
       const Real d = x[3 * s.i + c] - x[3 * s.j + c];
-      EXPECT_NEAR(rounded + remainder, d, 2 * rounding * std::abs(d) + 1e-11);
+      EXPECT_NEAR(rounded + remainder, d, 2 * f32_rounding * std::abs(d) + 1e-11);
       EXPECT_EQ(rows.position_points[4 * s.i + c], at(rows.positions, s.i));
       EXPECT_EQ(rows.remainder_points[4 * s.i + c], at(rows.remainders, s.i));
     }

@@ -117,7 +117,7 @@ TEST(JacobiSweep, BlendsWhatChebyshevDoes) {
 }
 
 /// Constraints as they are written, all at once.
-VecX projected(const JacobiSweep& sweep, VecX x, int sweeps) {
+VecX projected_at_once(const JacobiSweep& sweep, VecX x, int sweeps) {
   std::vector<Real> lambda(sweep.springs.size());
   for (int times = 0; times < sweeps; ++times) {
     const VecX before = x;
@@ -145,7 +145,7 @@ TEST(JacobiSweep, OfConstraintsKeepsTheirMultipliers) {
       s.stiffness = 0.03;
       c.sweep.compliance.push_back(0.5 + 0.1 * (s.i % 3));
     });
-    const VecX expected = projected(c.sweep, c.x, 3);
+    const VecX expected = projected_at_once(c.sweep, c.x, 3);
     for (const auto& [precision, bound] :
          {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 1e-5}})
       EXPECT_LT(relative_difference(testing::swept(c.sweep, precision, c.x, c.y, 3), expected),
@@ -367,7 +367,7 @@ TEST(GridJacobi, OfConstraintsKeepsTheirMultipliers) {
       s.stiffness = 0.03;
       c.sweep.compliance.push_back(0.5 + 0.1 * (s.i % 3));
     });
-    const VecX expected = projected(c.sweep, c.x, 3);
+    const VecX expected = projected_at_once(c.sweep, c.x, 3);
     for (const auto& [precision, bound] :
          {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 2e-5}})
       for (const int threads : {1, 2, 5}) {

@@ -28,21 +28,21 @@ VecX added(const SpringGradient& gradient, const System& system) {
   return sum;
 }
 
-VecX laid_out(const System& system, const Protocol& protocol) {
+VecX gradient_laid_out(const System& system, const Protocol& protocol) {
   return added(*lay_out_gradient(system.springs, system.vertices(), protocol), system);
 }
 
-VecX laid_out(const System& system, Precision precision) {
-  return laid_out(system, general(precision));
+VecX gradient_laid_out(const System& system, Precision precision) {
+  return gradient_laid_out(system, general(precision));
 }
 
 TEST(LaidGradient, IsTheSprings) {
   for (const System& system : laid_cloths()) {
     const VecX expected = added(SpringKernel(system.springs), system);
-    EXPECT_LT(relative_difference(laid_out(system, Precision::f64), expected), 1e-13)
+    EXPECT_LT(relative_difference(gradient_laid_out(system, Precision::f64), expected), 1e-13)
         << system.vertices() << " vertices";
     // Coordinates of 1 m, rounded to 6e-8 of it, and sides of a cloth of 64 x 64 that are 1/63.
-    EXPECT_LT(relative_difference(laid_out(system, Precision::f32), expected), 1e-4)
+    EXPECT_LT(relative_difference(gradient_laid_out(system, Precision::f32), expected), 1e-4)
         << system.vertices() << " vertices";
   }
 }
@@ -53,12 +53,13 @@ TEST(LaidGradient, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
                                cloth_of("garment-obj").system})
     for (const Precision precision : {Precision::f64, Precision::f32}) {
       use(kernels.front());
-      const VecX narrow = laid_out(system, precision);
+      const VecX narrow = gradient_laid_out(system, precision);
       use(kernels.back());
-      EXPECT_TRUE(same_bits(narrow, laid_out(system, precision))) << kernels.back().instructions;
+      EXPECT_TRUE(same_bits(narrow, gradient_laid_out(system, precision)))
+          << kernels.back().instructions;
       for (const int threads : {2, 5}) {
         set_threads(threads);
-        EXPECT_TRUE(same_bits(narrow, laid_out(system, precision))) << threads;
+        EXPECT_TRUE(same_bits(narrow, gradient_laid_out(system, precision))) << threads;
         set_threads(1);
       }
     }
@@ -67,9 +68,11 @@ TEST(LaidGradient, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
 TEST(LaidGradient, OnAGridIsTheSprings) {
   for (const System& system : testing::grid_cloths()) {
     const VecX expected = added(SpringKernel(system.springs), system);
-    EXPECT_LT(relative_difference(laid_out(system, on_grid(Precision::f64)), expected), 1e-12)
+    EXPECT_LT(relative_difference(gradient_laid_out(system, on_grid(Precision::f64)), expected),
+              1e-12)
         << system.vertices() << " vertices";
-    EXPECT_LT(relative_difference(laid_out(system, on_grid(Precision::f32)), expected), 2e-4)
+    EXPECT_LT(relative_difference(gradient_laid_out(system, on_grid(Precision::f32)), expected),
+              2e-4)
         << system.vertices() << " vertices";
   }
 }
@@ -79,12 +82,12 @@ TEST(LaidGradient, OnAGridHasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
   const System system = cloth_of("curtain", {{"columns", 160LL}, {"rows", 160LL}}).system;
   for (const Precision precision : {Precision::f64, Precision::f32}) {
     use(kernels.front());
-    const VecX narrow = laid_out(system, on_grid(precision));
+    const VecX narrow = gradient_laid_out(system, on_grid(precision));
     for (const GridJacobiKernels& own : kernels)
       for (const int threads : {1, 2, 5}) {
         use(own);
         set_threads(threads);
-        EXPECT_TRUE(same_bits(narrow, laid_out(system, on_grid(precision))))
+        EXPECT_TRUE(same_bits(narrow, gradient_laid_out(system, on_grid(precision))))
             << own.instructions << ", " << threads << " threads";
         set_threads(1);
       }

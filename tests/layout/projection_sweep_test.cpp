@@ -30,7 +30,7 @@ System with_two_pins(System system) {
   return system;
 }
 
-ProjectionSweep told(ProjectionSweep sweep, Real compliance) {
+ProjectionSweep with_compliance(ProjectionSweep sweep, Real compliance) {
   for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
     sweep.compliance[k] = compliance * sweep.weight_of(k);
     sweep.gain[k] = 0.9 / (sweep.weight_of(k) + sweep.compliance[k]);
@@ -38,20 +38,20 @@ ProjectionSweep told(ProjectionSweep sweep, Real compliance) {
   return sweep;
 }
 
-ProjectionSweep sweep_of(const System& system, Real compliance) {
+ProjectionSweep coloured_sweep(const System& system, Real compliance) {
   const Colours colours = colour_springs(system.springs, system.vertices());
-  return told(projections(with_two_pins(system), colours), compliance);
+  return with_compliance(projections(with_two_pins(system), colours), compliance);
 }
 
 ProjectionSweep in_turn(const System& system, Real compliance,
                         SweepOrder order = SweepOrder::forward) {
-  ProjectionSweep sweep = told(projections_in_turn(with_two_pins(system)), compliance);
+  ProjectionSweep sweep = with_compliance(projections_in_turn(with_two_pins(system)), compliance);
   sweep.order = order;
   return sweep;
 }
 
 /// As it is written, one constraint after the other.
-VecX written(const ProjectionSweep& sweep, VecX x, int sweeps) {
+VecX projected_in_turn(const ProjectionSweep& sweep, VecX x, int sweeps) {
   std::vector<Real> lambda(sweep.springs.size());
   for (int times = 0; times < sweeps; ++times)
     for (const std::vector<int>& colour : sweep.colours)
@@ -68,8 +68,8 @@ VecX written(const ProjectionSweep& sweep, VecX x, int sweeps) {
 }
 
 /// Those of each colour have its constraints, and no vertex twice.
-void expect_matchings(const ConstraintSlots<float>& slots, const Springs& springs,
-                      const Colours& colours) {
+void expect_matching_slots(const ConstraintSlots<float>& slots, const Springs& springs,
+                           const Colours& colours) {
   ASSERT_EQ(slots.ends.size(), colours.size());
   constexpr int width = ConstraintSlots<float>::width;
   int slot = 0;
@@ -100,8 +100,9 @@ TEST(ConstraintSlots, HaveEveryConstraintOnceAndNoVertexTwice) {
   for (const System& system : laid_cloths()) {
     const Colours colours = colour_springs(system.springs, system.vertices()),
                   levels = level_springs(system.springs, system.vertices());
-    expect_matchings({system.springs, system.vertices(), colours}, system.springs, colours);
-    expect_matchings({system.springs, system.vertices(), levels, true}, system.springs, levels);
+    expect_matching_slots({system.springs, system.vertices(), colours}, system.springs, colours);
+    expect_matching_slots({system.springs, system.vertices(), levels, true}, system.springs,
+                          levels);
   }
 }
 
@@ -152,8 +153,8 @@ TEST(ConstraintSlots, OfLevelsAreRunsOnAGridThatIsListedInOrder) {
 TEST(ProjectionSweep, IsTheSameLaidOut) {
   for (const System& system : laid_cloths())
     for (const Real compliance : {0.0, 0.3}) {
-      const ProjectionSweep sweep = sweep_of(system, compliance);
-      const VecX x = crumpled(system), expected = written(sweep, x, 3);
+      const ProjectionSweep sweep = coloured_sweep(system, compliance);
+      const VecX x = crumpled(system), expected = projected_in_turn(sweep, x, 3);
       EXPECT_LT(relative_difference(swept(sweep, Precision::f64, x, x, 3), expected), 1e-13)
           << system.vertices() << " vertices";
       EXPECT_LT(relative_difference(swept(sweep, Precision::f32, x, x, 3), expected), 1e-5)
@@ -163,7 +164,7 @@ TEST(ProjectionSweep, IsTheSameLaidOut) {
 
 TEST(ProjectionSweep, BeginsEveryStepWithoutMultipliers) {
   const System system = cloth_of("curtain").system;
-  const ProjectionSweep sweep = sweep_of(system, 0.3);
+  const ProjectionSweep sweep = coloured_sweep(system, 0.3);
   const VecX x = crumpled(system);
   const auto laid = lay_out(sweep, testing::general(Precision::f64));
   VecX first = x, second = x;
@@ -179,7 +180,7 @@ TEST(ProjectionSweep, BeginsEveryStepWithoutMultipliers) {
 
 TEST(ProjectionSweep, LeavesPinsAndSpringsWithoutLengthAlone) {
   const System system = testing::two_masses();
-  const ProjectionSweep sweep = sweep_of(system, 0);
+  const ProjectionSweep sweep = coloured_sweep(system, 0);
   EXPECT_TRUE(sweep.colours[0].empty()) << "between two pins";
   ProjectionSweep free = projections(system, {{0}});
   free.gain[0] = 0.5;
@@ -195,7 +196,7 @@ TEST(ProjectionSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
         cloth_of("curtain", {{"columns", 150LL}, {"rows", 150LL}, {"bend_ratio", 0.0}}).system,
         cloth_of("garment-obj").system})
     for (const Precision precision : {Precision::f64, Precision::f32}) {
-      const ProjectionSweep sweep = sweep_of(system, 0.3);
+      const ProjectionSweep sweep = coloured_sweep(system, 0.3);
       const VecX x = crumpled(system);
       use(kernels.front());
       const VecX narrow = swept(sweep, precision, x, x, 2, 2);
@@ -275,7 +276,7 @@ TEST(ProjectionsInTurn, HaveTheVeryBitsOfOneAfterTheOther) {
 TEST(ProjectionSweep, HasTheVeryBitsOfTheReadableWay) {
   for (const System& system : laid_cloths())
     for (const Real compliance : {0.0, 0.3}) {
-      const ProjectionSweep sweep = sweep_of(system, compliance);
+      const ProjectionSweep sweep = coloured_sweep(system, compliance);
       System by_colours = system;
       by_colours.springs.clear();
       ProjectionSweep listed = sweep;
@@ -328,22 +329,22 @@ TEST(ProjectionsInTurn, HaveTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
 
 TEST(ProjectionsInTurn, AreNoGrids) {
   const System system = cloth_of("curtain").system;
-  EXPECT_EQ(why_off_grid(sweep_of(system, 0), Precision::f64), std::nullopt);
+  EXPECT_EQ(why_off_grid(coloured_sweep(system, 0), Precision::f64), std::nullopt);
   EXPECT_EQ(why_off_grid(in_turn(system, 0), Precision::f64),
             "it projects springs in the order of their list, and a grid has its own");
-  ProjectionSweep there_and_back = sweep_of(system, 0);
+  ProjectionSweep there_and_back = coloured_sweep(system, 0);
   there_and_back.order = SweepOrder::symmetric;
   EXPECT_EQ(why_off_grid(there_and_back, Precision::f64), "a grid's colours go forward alone");
 }
 
-Grid grid_of(const System& system) {
+Grid whole_grid(const System& system) {
   return cloth::grid_of(system.springs, system.vertices()).value();
 }
 
 TEST(GridProjection, HasColoursOfWholeRowsTwoForEachWay) {
   const System system = cloth_of("curtain", {{"columns", 9LL}, {"rows", 8LL}}).system;
   const ProjectionSweep sweep = projections(system, colour_springs(system.springs, 72));
-  const Colours colours = colours_of(grid_of(system), sweep);
+  const Colours colours = colours_of(whole_grid(system), sweep);
   const std::vector<std::size_t> sizes{4 * 8, 4 * 8, 9 * 4, 9 * 3, 8 * 4, 8 * 3,
                                        8 * 4, 8 * 3, 4 * 8, 3 * 8, 9 * 4, 9 * 2};
   ASSERT_EQ(colours.size(), sizes.size());
@@ -370,10 +371,10 @@ TEST(GridProjection, HasColoursOfWholeRowsTwoForEachWay) {
 TEST(GridProjection, IsTheSameLaidOut) {
   for (const System& system : testing::grid_cloths())
     for (const Real compliance : {0.0, 0.3}) {
-      const ProjectionSweep sweep = sweep_of(system, compliance);
+      const ProjectionSweep sweep = coloured_sweep(system, compliance);
       ProjectionSweep in_its_order = sweep;
-      in_its_order.colours = colours_of(grid_of(system), sweep);
-      const VecX x = crumpled(system), expected = written(in_its_order, x, 3);
+      in_its_order.colours = colours_of(whole_grid(system), sweep);
+      const VecX x = crumpled(system), expected = projected_in_turn(in_its_order, x, 3);
       for (const auto& [precision, bound] :
            {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 1e-5}}) {
         const VecX moved = swept(sweep, on_grid(precision), x, x, 3);
@@ -385,21 +386,21 @@ TEST(GridProjection, IsTheSameLaidOut) {
 
 TEST(GridProjection, ProjectsNothingThatHasNoColour) {
   const System system = cloth_of("curtain").system;
-  ProjectionSweep sweep = sweep_of(system, 0.3);
+  ProjectionSweep sweep = coloured_sweep(system, 0.3);
   const int spared = sweep.colours[0].back();
   sweep.colours[0].pop_back();
   sweep.gain[static_cast<std::size_t>(spared)] = std::numeric_limits<Real>::infinity();
   ProjectionSweep in_its_order = sweep;
-  in_its_order.colours = colours_of(grid_of(system), sweep);
+  in_its_order.colours = colours_of(whole_grid(system), sweep);
   const VecX x = crumpled(system);
   EXPECT_LT(relative_difference(swept(sweep, on_grid(Precision::f64), x, x, 3),
-                                written(in_its_order, x, 3)),
+                                projected_in_turn(in_its_order, x, 3)),
             1e-13);
 }
 
 TEST(GridProjection, BeginsEveryStepWithoutMultipliersAndBesideTheClothWithoutTheLast) {
   const System system = cloth_of("curtain").system;
-  const ProjectionSweep sweep = sweep_of(system, 0.3);
+  const ProjectionSweep sweep = coloured_sweep(system, 0.3);
   const VecX x = crumpled(system);
   const auto laid = lay_out(sweep, on_grid(Precision::f64));
   const auto swept_from = [&](const VecX& from) {
@@ -436,7 +437,7 @@ TEST(GridProjection, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
   for (const System& system : cloths)
     for (const Real compliance : {0.0, 0.3})
       for (const Precision precision : {Precision::f64, Precision::f32}) {
-        const ProjectionSweep sweep = sweep_of(system, compliance);
+        const ProjectionSweep sweep = coloured_sweep(system, compliance);
         const VecX x = crumpled(system);
         use(kernels.front());
         const VecX narrow = swept(sweep, on_grid(precision), x, x, 2, 2);

@@ -15,11 +15,11 @@ namespace {
 using testing::cloth_of;
 
 /// A spring from a vertex that sees it to the other: k and L, as they are laid out.
-using Seen = std::tuple<int, int, double, double>;
+using SeenSpring = std::tuple<int, int, double, double>;
 
 template <class T>
-std::vector<Seen> seen_by_springs(const std::vector<Spring>& springs) {
-  std::vector<Seen> all;
+std::vector<SeenSpring> seen_by_springs(const std::vector<Spring>& springs) {
+  std::vector<SeenSpring> all;
   for (const Spring& s : springs) {
     const double k = static_cast<T>(s.stiffness), rest = static_cast<T>(s.rest);
     all.emplace_back(s.i, s.j, k, rest);
@@ -31,9 +31,9 @@ std::vector<Seen> seen_by_springs(const std::vector<Spring>& springs) {
 
 /// As a sweep over the slices comes by them; what has no stiffness is none.
 template <class T>
-std::vector<Seen> seen_by_slices(const Slices<T>& slices) {
+std::vector<SeenSpring> seen_by_slices(const Slices<T>& slices) {
   constexpr int width = Slices<T>::width;
-  std::vector<Seen> all;
+  std::vector<SeenSpring> all;
   const auto add = [&](int from, int to, T k, T rest) {
     if (k == 0) return;
     const auto vertex = [&](int place) { return slices.order.at(static_cast<std::size_t>(place)); };

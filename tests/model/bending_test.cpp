@@ -10,7 +10,7 @@ namespace {
 
 using namespace testing;
 
-constexpr Real stiffness = 0.7, curvature = 1.3;
+constexpr Real rigidity = 0.7, roll_curvature = 1.3;
 
 /// The plane rolled onto a cylinder whose axis lies at `angle` to the x axis, lengths kept.
 VecX rolled(const VecX& rest, Real angle) {
@@ -18,22 +18,22 @@ VecX rolled(const VecX& rest, Real angle) {
   VecX x(rest.size());
   for (Eigen::Index i = 0; i < x.size(); i += 3) {
     const Vec3 p = rest.segment<3>(i);
-    const Real turn = curvature * p.dot(around);
-    x.segment<3>(i) = p.dot(axis) * axis + std::sin(turn) / curvature * around +
-                      Vec3(0, 0, (1 - std::cos(turn)) / curvature);
+    const Real turn = roll_curvature * p.dot(around);
+    x.segment<3>(i) = p.dot(axis) * axis + std::sin(turn) / roll_curvature * around +
+                      Vec3(0, 0, (1 - std::cos(turn)) / roll_curvature);
   }
   return x;
 }
 
 Real rolled_energy(const std::shared_ptr<const Term>& energy, const Sheet& s, Real angle) {
-  return energy->value(rolled(s.rest, angle)) / (stiffness / 2 * curvature * curvature);
+  return energy->value(rolled(s.rest, angle)) / (rigidity / 2 * roll_curvature * roll_curvature);
 }
 
 TEST(Bending, OfAGridAroundItsEdgesIsThatOfASheet) {
   for (const int n : {8, 32}) {
     const Sheet s = sheet(n, n);  // of area 1
-    for (const auto& energy : {hinge_bending({s.rest, s.faces}, stiffness),
-                               isometric_bending({s.rest, s.faces}, stiffness)}) {
+    for (const auto& energy : {hinge_bending({s.rest, s.faces}, rigidity),
+                               isometric_bending({s.rest, s.faces}, rigidity)}) {
       // n - 1 of n rows have a neighbour to bend against; the rest is of order (curvature / n)^2.
       const Real whole = Real(n - 1) / n;
       EXPECT_NEAR(rolled_energy(energy, s, 0), whole, 0.3 / (n * n)) << n;
@@ -46,7 +46,7 @@ TEST(Bending, OfEquilateralTrianglesIsThatOfASheetInEveryDirection) {
   const Real height = std::sqrt(3) / 2;
   for (const int n : {16, 64}) {
     const Sheet s = sheet(n, n, 0.5, height);
-    const auto energy = hinge_bending({s.rest, s.faces}, stiffness);
+    const auto energy = hinge_bending({s.rest, s.faces}, rigidity);
     for (const Real angle : {0.0, 0.4, 1.1, 2.5})
       EXPECT_NEAR(rolled_energy(energy, s, angle) / height, 1, 2.0 / n)
           << "the border, at " << angle;
@@ -55,8 +55,8 @@ TEST(Bending, OfEquilateralTrianglesIsThatOfASheetInEveryDirection) {
 
 TEST(Bending, IsTheSameToFirstOrderAroundAFlatRest) {
   const Sheet s = uneven_sheet();
-  const auto hinge = hinge_bending({s.rest, s.faces}, stiffness),
-             isometric = isometric_bending({s.rest, s.faces}, stiffness);
+  const auto hinge = hinge_bending({s.rest, s.faces}, rigidity),
+             isometric = isometric_bending({s.rest, s.faces}, rigidity);
   // Across the plane; in it an angle is blind, and the quadratic form is not.
   const auto across = [&](const Term& energy) -> Eigen::MatrixXd {
     const auto z = Eigen::seq(2, Eigen::last, 3);
@@ -68,7 +68,7 @@ TEST(Bending, IsTheSameToFirstOrderAroundAFlatRest) {
 
 TEST(IsometricBending, HasAConstantHessianAndNoForceInItsPlane) {
   const Sheet s = uneven_sheet();
-  const auto energy = isometric_bending({s.rest, s.faces}, stiffness);
+  const auto energy = isometric_bending({s.rest, s.faces}, rigidity);
   const VecX x = s.rest + 0.3 * random_vector(s.rest.size());
   EXPECT_EQ(hessian(*energy, x, Curvature::exact), hessian(*energy, s.rest, Curvature::projected));
   Mat3 F;
@@ -79,7 +79,7 @@ TEST(IsometricBending, HasAConstantHessianAndNoForceInItsPlane) {
 TEST(IsometricBending, OfARestThatIsNotFlatIsRefusedSayingWhere) {
   Sheet s = sheet(1, 1);
   s.rest[2] = 0.1;
-  const std::string message = usage_error([&] { isometric_bending({s.rest, s.faces}, stiffness); });
+  const std::string message = usage_error([&] { isometric_bending({s.rest, s.faces}, rigidity); });
   EXPECT_NE(message.find("edge of vertices 1 and 2"), std::string::npos) << message;
   EXPECT_NE(message.find("set bending = hinge"), std::string::npos) << message;
 }
@@ -95,16 +95,16 @@ TEST(HingeBending, GrowsWithTheSquareOfTheAngleFromRest) {
   const std::vector<Face> faces{{0, 1, 2}, {1, 0, 3}};
   for (const Real rest : {0.0, 0.8, -2.0}) {
     const VecX at_rest = book(rest);
-    const auto energy = hinge_bending({at_rest, faces}, stiffness);
+    const auto energy = hinge_bending({at_rest, faces}, rigidity);
     for (const Real by : {-1.5, -0.2, 1e-3, 1.0, 3.0})
-      EXPECT_NEAR(energy->value(book(rest + by)), stiffness / 2 * by * by, 1e-13) << rest << by;
+      EXPECT_NEAR(energy->value(book(rest + by)), rigidity / 2 * by * by, 1e-13) << rest << by;
   }
 }
 
 TEST(HingeBending, HasARidgeHalfATurnFromRestThatDifferencesKnowOf) {
   const VecX rest = book(0.8);
   const std::vector<Face> faces{{0, 1, 2}, {1, 0, 3}};
-  const auto energy = hinge_bending({rest, faces}, stiffness);
+  const auto energy = hinge_bending({rest, faces}, rigidity);
   const VecX before = book(0.8 + 3.0), beyond = book(0.8 + 3.5);
   EXPECT_NEAR(energy->value_difference(beyond, before),
               energy->value(beyond) - energy->value(before), 1e-13);

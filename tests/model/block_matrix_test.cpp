@@ -7,7 +7,7 @@
 namespace cloth {
 namespace {
 
-SpMat hessian(const testing::Cloth& cloth) {
+SpMat exact_hessian(const testing::Cloth& cloth) {
   SpMat H;
   ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::exact);
   return H;
@@ -20,7 +20,7 @@ TEST(BlockMatrix, MultipliesAsTheMatrixItWasGiven) {
   for (int k = 0; k < 3; ++k) {
     if (k == 1) cloth = testing::cloth_of("games103");
     if (k == 2) cloth.state.x *= 1.1;
-    const SpMat H = hessian(cloth);
+    const SpMat H = exact_hessian(cloth);
     A.assign(H);
     const VecX x = testing::random_vector(H.rows());
     VecX y;
@@ -33,7 +33,7 @@ TEST(BlockMatrix, GivesBackTheMatrixItWasGivenAndItsDiagonal) {
   SpMat back;
   VecX diagonal;
   for (const testing::Cloth& cloth : {testing::crumpled_cloth(), testing::cloth_of("games103")}) {
-    const SpMat H = hessian(cloth);
+    const SpMat H = exact_hessian(cloth);
     BlockMatrix A;
     A.assign(H);
     for (int twice = 0; twice < 2; ++twice) {
@@ -48,7 +48,7 @@ TEST(BlockMatrix, GivesBackTheMatrixItWasGivenAndItsDiagonal) {
 }
 
 TEST(BlockMatrix, FindsItsBlocks) {
-  const SpMat H = hessian(testing::crumpled_cloth());
+  const SpMat H = exact_hessian(testing::crumpled_cloth());
   BlockMatrix A;
   A.assign(H);
   EXPECT_EQ(9 * A.size(), H.nonZeros());

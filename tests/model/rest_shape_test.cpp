@@ -32,13 +32,13 @@ Mesh cut_apart(Mesh mesh) {
   return mesh;
 }
 
-Mesh flat() {
+Mesh flat_sheet() {
   const testing::Sheet sheet = testing::uneven_sheet();
   return {.positions = sheet.rest, .faces = sheet.faces};
 }
 
 TEST(RestShape, OfAFlatSheetsOwnTrianglesIsTheSheet) {
-  const Mesh mesh = cut_apart(flat());
+  const Mesh mesh = cut_apart(flat_sheet());
   const RestShape own(mesh.positions, mesh.faces), sewn(mesh.positions, mesh.faces, mesh.pattern);
   EXPECT_LT((lumped_masses(sewn, 2) - lumped_masses(own, 2)).lpNorm<Eigen::Infinity>(), 1e-14);
   const VecX x = mesh.positions + 0.05 * testing::random_vector(mesh.positions.size(), 3);

@@ -6,14 +6,13 @@
 
 #include "cloth/model/hooke.hpp"
 
+namespace cloth {
 namespace {
-
-using namespace cloth;
 
 /// A spring between the vertices 2 s and 2 s + 1 for each of so many s: every third compressed,
 /// every fourth without length.
-struct Pairs {
-  explicit Pairs(int count) : x(VecX::Zero(6 * count)) {
+struct ManyPairs {
+  explicit ManyPairs(int count) : x(VecX::Zero(6 * count)) {
     std::mt19937 random(7);
     std::uniform_real_distribution<Real> any(-1, 1);
     for (Real& coordinate : x) coordinate = any(random);
@@ -32,7 +31,7 @@ struct Pairs {
 TEST(SpringPotential, HasTheHessianOfEachSpringToTheLastBit) {
   for (const int count : {1, 2, 3, 4, 5, 9, 200})
     for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
-      const Pairs p(count);
+      const ManyPairs p(count);
       const SpringPotential potential(p.springs);
       std::vector<Mat3> blocks(static_cast<std::size_t>(2 * count), Mat3::Zero());
       for (int twice = 0; twice < 2; ++twice) potential.add_block_diagonal(p.x, curvature, blocks);
@@ -61,3 +60,4 @@ TEST(SpringPotential, HasTheHessianOfEachSpringToTheLastBit) {
 }
 
 }  // namespace
+}  // namespace cloth

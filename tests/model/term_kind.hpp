@@ -22,7 +22,7 @@ namespace cloth::testing {
 struct TermKind {
   Sheet sheet;
   std::shared_ptr<const Term> term;
-  oracle::Density oracle = nullptr;  ///< none: its own tests know its value
+  term_oracle::Density oracle = nullptr;  ///< none: its own tests know its value
   bool convex = false;
   bool by_parts = false;  ///< a stencil's Hessian is projected part by part, as push and friction
   std::shared_ptr<const System> system = nullptr;  ///< what the term refers to
@@ -57,13 +57,13 @@ inline TermKind term_of_kind(const std::string& name) {
     const auto system = springs_on(s, 30, 0);
     return {.sheet = s,
             .term = std::make_shared<SpringPotential>(system->springs),
-            .oracle = oracle::spring(30),
+            .oracle = term_oracle::spring(30),
             .system = system};
   }
   if (name == "dampers") {
     const auto dampers = std::make_shared<DamperPotential>(springs_on(s, 30, 2)->springs, 0.1);
     dampers->set(s.rest);
-    return {.sheet = s, .term = dampers, .oracle = oracle::damper(2 / 0.1L), .convex = true};
+    return {.sheet = s, .term = dampers, .oracle = term_oracle::damper(2 / 0.1L), .convex = true};
   }
   if (name == "penalty") {
     const auto system = ball_in(s);
@@ -78,14 +78,16 @@ inline TermKind term_of_kind(const std::string& name) {
   if (name == "stvk")
     return {.sheet = s,
             .term = stvk_membrane({s.rest, s.faces}, 30, 0.3),
-            .oracle = oracle::stvk(30, 0.3)};
+            .oracle = term_oracle::stvk(30, 0.3)};
   if (name == "arap")
-    return {.sheet = s, .term = arap_membrane({s.rest, s.faces}, 30), .oracle = oracle::arap(30)};
+    return {
+        .sheet = s, .term = arap_membrane({s.rest, s.faces}, 30), .oracle = term_oracle::arap(30)};
   if (name == "hinge")
-    return {.sheet = s, .term = hinge_bending({s.rest, s.faces}, 2), .oracle = oracle::hinge(2)};
+    return {
+        .sheet = s, .term = hinge_bending({s.rest, s.faces}, 2), .oracle = term_oracle::hinge(2)};
   return {.sheet = s,
           .term = isometric_bending({s.rest, s.faces}, 2),
-          .oracle = oracle::isometric(2),
+          .oracle = term_oracle::isometric(2),
           .convex = true};
 }
 

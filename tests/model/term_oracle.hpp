@@ -7,7 +7,7 @@
 
 #include "tests/model/sheet.hpp"
 
-namespace cloth::oracle {
+namespace cloth::term_oracle {
 
 using Long = long double;
 using Long3 = Eigen::Matrix<Long, 3, 1>;
@@ -119,4 +119,4 @@ inline Density isometric(Long stiffness) {
   });
 }
 
-}  // namespace cloth::oracle
+}  // namespace cloth::term_oracle

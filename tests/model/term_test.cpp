@@ -218,13 +218,13 @@ TEST_P(EveryTerm, AnswersWithNumbersWhereTrianglesHaveCollapsed) {
 }
 
 const std::string with_a_formula[] = {"springs", "dampers", "stvk", "arap", "hinge", "isometric"},
-                  others[] = {"penalty", "ceiling", "repulsion"},
+                  without_a_formula[] = {"penalty", "ceiling", "repulsion"},
                   internal[] = {"springs", "stvk", "arap", "hinge", "isometric", "repulsion"};
 
 std::string name_of(const ::testing::TestParamInfo<std::string>& test) { return test.param; }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryTerm, ::testing::ValuesIn(with_a_formula), name_of);
-INSTANTIATE_TEST_SUITE_P(Others, EveryTerm, ::testing::ValuesIn(others), name_of);
+INSTANTIATE_TEST_SUITE_P(Others, EveryTerm, ::testing::ValuesIn(without_a_formula), name_of);
 INSTANTIATE_TEST_SUITE_P(All, EveryTermWithAFormula, ::testing::ValuesIn(with_a_formula), name_of);
 INSTANTIATE_TEST_SUITE_P(All, EveryInternalTerm, ::testing::ValuesIn(internal), name_of);
 

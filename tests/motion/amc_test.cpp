@@ -10,12 +10,12 @@ using testing::arm;
 using testing::arm_clip;
 using testing::replaced;
 
-std::string refusal(const std::string& text, Real fps = 120) {
+std::string refusal_of_amc(const std::string& text, Real fps = 120) {
   return testing::usage_error([&] { parse_amc(text, "x.amc", arm(), fps); });
 }
 
-std::string refusal(const std::string& from, const std::string& to) {
-  return refusal(replaced(amc_text, from, to));
+std::string refusal_of_amc(const std::string& from, const std::string& to) {
+  return refusal_of_amc(replaced(amc_text, from, to));
 }
 
 bool same_bits(const Clip& a, const Clip& b) {
@@ -67,50 +67,52 @@ TEST(Amc, ThatTellsNoUnitHasThatOfItsSkeleton) {
 }
 
 TEST(Amc, RefusesFramesThatLackOrRepeatABone) {
-  EXPECT_EQ(refusal("upper 12 -0 30\n", ""),
+  EXPECT_EQ(refusal_of_amc("upper 12 -0 30\n", ""),
             "x.amc:14: frame 3 ends without bone 'upper'; give every bone that has channels");
-  EXPECT_EQ(refusal("lower 40\n", ""),
+  EXPECT_EQ(refusal_of_amc("lower 40\n", ""),
             "x.amc:7: frame 1 ends without bone 'lower'; give every bone that has channels");
-  EXPECT_EQ(refusal("lower 40", "upper 1 2 3"),
+  EXPECT_EQ(refusal_of_amc("lower 40", "upper 1 2 3"),
             "x.amc:7: bone 'upper' twice in frame 1; leave one out");
   EXPECT_EQ(
-      refusal("lower 40", "hand 40"),
+      refusal_of_amc("lower 40", "hand 40"),
       "x.amc:7: bone 'hand' is not in the skeleton, or has no dof; leave the line out, or take "
       "the clip's own skeleton");
-  EXPECT_EQ(refusal("lower 40", "lower"),
+  EXPECT_EQ(refusal_of_amc("lower 40", "lower"),
             "x.amc:7: bone 'lower': 0 numbers for 1 channels; give one for each");
-  EXPECT_EQ(refusal("lower 40", "lower 40 1"),
+  EXPECT_EQ(refusal_of_amc("lower 40", "lower 40 1"),
             "x.amc:7: bone 'lower': 2 numbers for 1 channels; give one for each");
 }
 
 TEST(Amc, RefusesFramesOutOfOrder) {
-  EXPECT_EQ(refusal("\n2\n", "\n3\n"), "x.amc:8: frame 3 after frame 1; number them one by one");
-  EXPECT_EQ(refusal("\n2\n", "\n1\n"), "x.amc:8: frame 1 after frame 1; number them one by one");
-  EXPECT_EQ(refusal("\n2\n", "\n2 3\n"),
+  EXPECT_EQ(refusal_of_amc("\n2\n", "\n3\n"),
+            "x.amc:8: frame 3 after frame 1; number them one by one");
+  EXPECT_EQ(refusal_of_amc("\n2\n", "\n1\n"),
+            "x.amc:8: frame 1 after frame 1; number them one by one");
+  EXPECT_EQ(refusal_of_amc("\n2\n", "\n2 3\n"),
             "x.amc:8: '2' with 1 words behind it: write a frame's number alone");
 }
 
 TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
-  EXPECT_EQ(refusal("lower 40", "lower inf"),
+  EXPECT_EQ(refusal_of_amc("lower 40", "lower inf"),
             "x.amc:7: 'inf': give a number, at most 1e12 in magnitude");
-  EXPECT_EQ(refusal("lower 40", "lower 4O"),
+  EXPECT_EQ(refusal_of_amc("lower 40", "lower 4O"),
             "x.amc:7: '4O': give a number, at most 1e12 in magnitude");
   EXPECT_EQ(
-      refusal(":FULLY-SPECIFIED\n", ""),
+      refusal_of_amc(":FULLY-SPECIFIED\n", ""),
       "x.amc:3: a frame before :FULLY-SPECIFIED; write that above it, for no other kind of clip "
       "is read");
-  EXPECT_EQ(refusal(":DEGREES", ":GRADS"),
+  EXPECT_EQ(refusal_of_amc(":DEGREES", ":GRADS"),
             "x.amc:3: unknown keyword; there are :FULLY-SPECIFIED, :DEGREES and :RADIANS");
-  EXPECT_EQ(refusal(":DEGREES", ":DEGREES\n:RADIANS"),
+  EXPECT_EQ(refusal_of_amc(":DEGREES", ":DEGREES\n:RADIANS"),
             "x.amc:4: the unit of angles again; leave one out");
-  EXPECT_EQ(refusal("\n1\n", "\n"),
+  EXPECT_EQ(refusal_of_amc("\n1\n", "\n"),
             "x.amc:4: a bone before the first frame's number; write that above it");
-  EXPECT_EQ(refusal("\n2\n", "\n:DEGREES\n2\n"),
+  EXPECT_EQ(refusal_of_amc("\n2\n", "\n:DEGREES\n2\n"),
             "x.amc:8: a keyword between frames; move it above the first");
-  EXPECT_EQ(refusal(""), "x.amc: no frame: give a line with its number, and a line a bone");
-  EXPECT_TRUE(refusal(amc_text.substr(0, amc_text.size() - 2))
+  EXPECT_EQ(refusal_of_amc(""), "x.amc: no frame: give a line with its number, and a line a bone");
+  EXPECT_TRUE(refusal_of_amc(amc_text.substr(0, amc_text.size() - 2))
                   .ends_with("take the whole clip, or end the line"));
-  EXPECT_EQ(refusal(amc_text, 0), "x.amc at 0 frames a second: give 0.001 to 1000000");
+  EXPECT_EQ(refusal_of_amc(amc_text, 0), "x.amc at 0 frames a second: give 0.001 to 1000000");
 }
 
 TEST(Amc, RefusesMorePosesThanItsLinesTell) {

@@ -11,16 +11,15 @@ namespace {
 
 using testing::arm;
 using testing::asf_text;
+using testing::degree;
 using testing::replaced;
 
-constexpr Real degree = std::numbers::pi / 180;
-
-std::string refusal(const std::string& text) {
+std::string refusal_of_asf(const std::string& text) {
   return testing::usage_error([&] { parse_asf(text, "x.asf"); });
 }
 
-std::string refusal(const std::string& from, const std::string& to) {
-  return refusal(replaced(asf_text, from, to));
+std::string refusal_of_asf(const std::string& from, const std::string& to) {
+  return refusal_of_asf(replaced(asf_text, from, to));
 }
 
 TEST(Asf, HasItsBonesParentsFirst) {
@@ -89,21 +88,21 @@ TEST(Asf, WithWindowsLineEndsSaysTheSame) {
 
 TEST(Asf, RefusesTreesThatAreNone) {
   EXPECT_EQ(
-      refusal("lower hand", "lower hnd"),
+      refusal_of_asf("lower hand", "lower hnd"),
       "x.asf:47: unknown bone 'hnd': :bonedata has none of that name; correct it, or give the "
       "bone there");
-  EXPECT_EQ(refusal("lower hand", "lower upper"),
+  EXPECT_EQ(refusal_of_asf("lower hand", "lower upper"),
             "x.asf:47: bone 'upper' has a parent already, by line 45; leave one out");
-  EXPECT_EQ(refusal("    lower hand\n", ""),
+  EXPECT_EQ(refusal_of_asf("    lower hand\n", ""),
             "x.asf:27: bone 'hand' has no parent; name it in :hierarchy");
   EXPECT_EQ(
-      refusal("root upper", "hand upper"),
+      refusal_of_asf("root upper", "hand upper"),
       "x.asf:46: bone 'lower' hangs in a cycle, not from the root; give one bone of it another "
       "parent");
-  EXPECT_EQ(refusal("name hand", "name upper"),
+  EXPECT_EQ(refusal_of_asf("name hand", "name upper"),
             "x.asf:27: bone 'upper' is there twice; rename one");
   EXPECT_EQ(
-      refusal("lower hand", "lower root"),
+      refusal_of_asf("lower hand", "lower root"),
       "x.asf:47: unknown bone 'root': :bonedata has none of that name; correct it, or give the "
       "bone there");
 }
@@ -113,46 +112,47 @@ TEST(Asf, RefusesWhatIsMissing) {
        {"  length 0.45\n", "  angle deg\n", "   order TX TY TZ RX RY RZ\n", "   axis XYZ\n",
         "   position 0 9 0\n", "   orientation 0 0 0\n", "     name hand\n", "     length 0.9\n",
         "     direction 1 0 0\n", "     axis 10 20 30 ZYX\n"})
-    EXPECT_NE(refusal(line, "").find(" has no '"), std::string::npos) << line;
-  EXPECT_TRUE(refusal("").starts_with("x.asf: the file has no ':units'")) << refusal("");
-  EXPECT_NE(refusal(asf_text.substr(0, asf_text.find(":hierarchy"))).find("no ':hierarchy'"),
+    EXPECT_NE(refusal_of_asf(line, "").find(" has no '"), std::string::npos) << line;
+  EXPECT_TRUE(refusal_of_asf("").starts_with("x.asf: the file has no ':units'"))
+      << refusal_of_asf("");
+  EXPECT_NE(refusal_of_asf(asf_text.substr(0, asf_text.find(":hierarchy"))).find("no ':hierarchy'"),
             std::string::npos);
-  EXPECT_NE(refusal(asf_text.substr(0, asf_text.rfind("end"))).find("before the 'end'"),
+  EXPECT_NE(refusal_of_asf(asf_text.substr(0, asf_text.rfind("end"))).find("before the 'end'"),
             std::string::npos);
 }
 
 TEST(Asf, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
-  EXPECT_EQ(refusal("length 4.5", "length 4,5"),
+  EXPECT_EQ(refusal_of_asf("length 4.5", "length 4,5"),
             "x.asf:20: 'length' with 2 words behind it: write length and a number");
-  EXPECT_EQ(refusal("length 4.5", "length nan"),
+  EXPECT_EQ(refusal_of_asf("length 4.5", "length nan"),
             "x.asf:20: 'nan': give a number, at most 1e12 in magnitude");
-  EXPECT_EQ(refusal("length 4.5", "length -4.5"),
+  EXPECT_EQ(refusal_of_asf("length 4.5", "length -4.5"),
             "x.asf:26: bone 'upper': length below 0; give one from 0 on");
-  EXPECT_EQ(refusal("direction 0 -2 0", "direction 0 0 0"),
+  EXPECT_EQ(refusal_of_asf("direction 0 -2 0", "direction 0 0 0"),
             "x.asf:26: bone 'upper': direction 0 0 0; say where it points");
   EXPECT_EQ(
-      refusal("dof rz", "dof rz l"),
+      refusal_of_asf("dof rz", "dof rz l"),
       "x.asf:40: channel 'l': bones are rigid, and a changing length is not read; leave it out");
-  EXPECT_EQ(refusal("dof rz", "dof tz"),
+  EXPECT_EQ(refusal_of_asf("dof rz", "dof tz"),
             "x.asf:42: bone 'lower', dof tz: only rx, ry and rz are read, for a bone starts where "
             "its parent ends; leave it out");
-  EXPECT_EQ(refusal("dof rz", "dof rz rz"), "x.asf:40: channel 'rz' twice; leave one out");
-  EXPECT_EQ(refusal("(0 150)", "(0 150 3)"),
+  EXPECT_EQ(refusal_of_asf("dof rz", "dof rz rz"), "x.asf:40: channel 'rz' twice; leave one out");
+  EXPECT_EQ(refusal_of_asf("(0 150)", "(0 150 3)"),
             "x.asf:42: bone 'lower': 3 numbers of limits for 1 dof; give a pair each");
-  EXPECT_EQ(refusal("(0 150)", "(150 0)"),
+  EXPECT_EQ(refusal_of_asf("(0 150)", "(150 0)"),
             "x.asf:42: bone 'lower': limits of rz: 150 above 0; give the least first");
-  EXPECT_EQ(refusal("30 ZYX", "30 ZYZ"),
+  EXPECT_EQ(refusal_of_asf("30 ZYX", "30 ZYZ"),
             "x.asf:32: axis: give the order of rotations, such as XYZ, each letter once");
   EXPECT_EQ(
-      refusal("name hand", "name 2nd"),
+      refusal_of_asf("name hand", "name 2nd"),
       "x.asf:29: name: give at most 100 letters, digits and _-.: of which a letter first, and "
       "not root, begin or end");
-  EXPECT_EQ(refusal("  angle deg", "  angle grad"), "x.asf:7: angle: write deg or rad");
-  EXPECT_EQ(refusal("  length 0.45", "  length 0"),
+  EXPECT_EQ(refusal_of_asf("  angle deg", "  angle grad"), "x.asf:7: angle: write deg or rad");
+  EXPECT_EQ(refusal_of_asf("  length 0.45", "  length 0"),
             "x.asf:6: length: give a number from 1e-6 to 1e6");
-  EXPECT_EQ(refusal(":name arm", ":units\n:name arm\n"),
+  EXPECT_EQ(refusal_of_asf(":name arm", ":units\n:name arm\n"),
             "x.asf:6: ':units' again, after line 3; leave one out");
-  EXPECT_EQ(refusal(":name arm", ":nam arm").substr(0, 24), "x.asf:3: unknown section");
+  EXPECT_EQ(refusal_of_asf(":name arm", ":nam arm").substr(0, 24), "x.asf:3: unknown section");
 }
 
 TEST(Asf, TakesTenThousandBonesInARowAndNoMore) {
@@ -166,7 +166,7 @@ TEST(Asf, TakesTenThousandBonesInARowAndNoMore) {
     return text + ":hierarchy\nbegin\n" + links + "end\n";
   };
   EXPECT_EQ(parse_asf(row(10'000), "x").bones[9'999].parent, 9'998);
-  EXPECT_NE(refusal(row(10'001)).find("more than 10000 bones"), std::string::npos);
+  EXPECT_NE(refusal_of_asf(row(10'001)).find("more than 10000 bones"), std::string::npos);
 }
 
 TEST(Asf, OfNoFileIsRefusedByName) {

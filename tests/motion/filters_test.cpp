@@ -11,17 +11,17 @@ namespace {
 
 using Filtering = VecX (*)(const VecX&, Real);
 
-VecX sampled(int frames, auto&& f) {
+VecX sampled_by_frame(int frames, auto&& f) {
   VecX x(frames);
   for (int t = 0; t < frames; ++t) x[t] = f(Real(t));
   return x;
 }
 
 /// Root mean square distance from the mean.
-Real spread(const VecX& x) { return std::sqrt((x.array() - x.mean()).square().mean()); }
+Real rms_spread(const VecX& x) { return std::sqrt((x.array() - x.mean()).square().mean()); }
 
 VecX wave(Real omega) {
-  return sampled(2001, [&](Real t) { return std::cos(omega * (t - 1000)); });
+  return sampled_by_frame(2001, [&](Real t) { return std::cos(omega * (t - 1000)); });
 }
 
 TEST(Gaussian, KeepsTheMeanAndAConstantToTheLastBit) {
@@ -39,15 +39,16 @@ TEST(Gaussian, DampsAWaveByItsTransform) {
 
 TEST(Gaussian, OfFiveFramesDampsAStrideVisiblyAndOfFiftyNearlyFreezesIt) {
   // A stride of a second, thirty frames, in a clip of ten.
-  const VecX x = sampled(300, [](Real t) { return 30 * std::sin(2 * std::numbers::pi * t / 30); });
-  EXPECT_GT(spread(gaussian(x, 5)), 0.5 * spread(x));
-  EXPECT_LT(spread(gaussian(x, 5)), 0.7 * spread(x));
-  EXPECT_LT(spread(gaussian(x, 50)), 0.1 * spread(x));
+  const VecX x =
+      sampled_by_frame(300, [](Real t) { return 30 * std::sin(2 * std::numbers::pi * t / 30); });
+  EXPECT_GT(rms_spread(gaussian(x, 5)), 0.5 * rms_spread(x));
+  EXPECT_LT(rms_spread(gaussian(x, 5)), 0.7 * rms_spread(x));
+  EXPECT_LT(rms_spread(gaussian(x, 50)), 0.1 * rms_spread(x));
 }
 
 TEST(Cartoon, LeavesStraightLinesAndTheEnds) {
   const VecX constant = VecX::Constant(101, 0.1), random = testing::random_vector(101);
-  const VecX line = sampled(101, [](Real t) { return 3 - 0.7 * t; });
+  const VecX line = sampled_by_frame(101, [](Real t) { return 3 - 0.7 * t; });
   for (const Real sigma : {0.25, 1.0, 5.0, 50.0, 1000.0}) {
     EXPECT_TRUE(testing::same_bits(cartoon(constant, sigma), constant)) << sigma;
     EXPECT_LT((cartoon(line, sigma) - line).lpNorm<Eigen::Infinity>(), 1e-9) << sigma;
@@ -57,7 +58,7 @@ TEST(Cartoon, LeavesStraightLinesAndTheEnds) {
 }
 
 TEST(Cartoon, TakesSigmaSquaredFromAParabola) {
-  const VecX x = sampled(401, [](Real t) { return t * t / 2; });
+  const VecX x = sampled_by_frame(401, [](Real t) { return t * t / 2; });
   for (const Real sigma : {0.25, 1.0, 5.0, 20.0})
     EXPECT_NEAR(cartoon(x, sigma)[200], x[200] - sigma * sigma, 1e-9 * x[200]) << sigma;
 }
@@ -70,7 +71,7 @@ TEST(Cartoon, GainsOnAWaveByItsTransform) {
 }
 
 TEST(Cartoon, AnticipatesAMoveAndFollowsThrough) {
-  const VecX x = sampled(201, [](Real t) { return (1 + std::tanh((t - 100) / 4)) / 2; });
+  const VecX x = sampled_by_frame(201, [](Real t) { return (1 + std::tanh((t - 100) / 4)) / 2; });
   const VecX y = cartoon(x, 6);
   EXPECT_LT(y.head(100).minCoeff(), -0.1);
   EXPECT_GT(y.tail(100).maxCoeff(), 1.1);
@@ -83,7 +84,7 @@ TEST(Cartoon, AnticipatesAMoveAndFollowsThrough) {
 }
 
 TEST(Cartoon, MissesAStepByTheSlopeOfAGaussianOneSigmaAway) {
-  const VecX x = sampled(401, [](Real t) { return Real(t >= 200); });
+  const VecX x = sampled_by_frame(401, [](Real t) { return Real(t >= 200); });
   const Real expected = 1 / std::sqrt(2 * std::numbers::pi * std::numbers::e);
   for (const Real sigma : {10.0, 20.0}) {
     const VecX y = cartoon(x, sigma);
@@ -106,7 +107,7 @@ TEST(Unwrap, ContinuesAnAngleAcrossAFullTurn) {
 /// The arm's clip with `frames` frames, all channels `f(frame)`.
 Clip clip_of(int frames, auto&& f) {
   Clip clip = testing::arm_clip();
-  clip.values = sampled(frames, f).replicate(1, Eigen::Index(clip.channels.size()));
+  clip.values = sampled_by_frame(frames, f).replicate(1, Eigen::Index(clip.channels.size()));
   return clip;
 }
 
@@ -135,9 +136,9 @@ TEST(Filtered, ByAGainSwingsWiderAboutTheSameMean) {
   const Clip clip = clip_of(61, [](Real t) { return 20 + 10 * std::sin(t); });
   const Clip after = filtered(clip, {FilterKind::gain, 1.25});
   EXPECT_NEAR(after.values.col(7).mean(), clip.values.col(7).mean(), 1e-13);
-  EXPECT_NEAR(spread(after.values.col(7)), 1.25 * spread(clip.values.col(7)), 1e-13);
+  EXPECT_NEAR(rms_spread(after.values.col(7)), 1.25 * rms_spread(clip.values.col(7)), 1e-13);
   EXPECT_EQ(filtered(clip, {FilterKind::gain, 1}).values, clip.values);
-  EXPECT_LT(spread(filtered(clip, {FilterKind::gain, 0}).values.col(7)), 1e-13);
+  EXPECT_LT(rms_spread(filtered(clip, {FilterKind::gain, 0}).values.col(7)), 1e-13);
 }
 
 TEST(Filtered, TakesClipsOfOneFrame) {

@@ -30,7 +30,9 @@ Real total(const Chain& chain) {
 }
 
 /// Links of 0.4, 0.3 and 0.2 m, bent.
-Chain arm() { return chain_of({{1, 2, 3}, {1.4, 2, 3}, {1.4, 2.3, 3}, {1.4, 2.3, 3.2}}, "arm"); }
+Chain bent_chain() {
+  return chain_of({{1, 2, 3}, {1.4, 2, 3}, {1.4, 2.3, 3}, {1.4, 2.3, 3.2}}, "arm");
+}
 
 /// Largest relative error of a link's length.
 Real length_error(const Chain& chain) {
@@ -44,7 +46,7 @@ Real length_error(const Chain& chain) {
 
 TEST_P(EveryMethod, ReachesWhatIsInReachAndKeepsRootAndLengths) {
   for (unsigned seed = 0; seed < 100; ++seed) {
-    Chain chain = arm();
+    Chain chain = bent_chain();
     const Vec3 d = testing::random_vector(3, seed).normalized();
     const Vec3 target = chain.joints[0] + (0.1 + 0.007 * seed) * d;
     const Reach reach = solve(chain, target, rule());
@@ -57,7 +59,7 @@ TEST_P(EveryMethod, ReachesWhatIsInReachAndKeepsRootAndLengths) {
 }
 
 TEST_P(EveryMethod, StretchesStraightTowardsATargetTooFar) {
-  Chain chain = arm();
+  Chain chain = bent_chain();
   const Vec3 d = Vec3(1, -2, 2) / 3;
   const Reach reach = solve(chain, chain.joints[0] + 2 * d, rule());
   EXPECT_FALSE(reach.reached);
@@ -94,19 +96,19 @@ TEST_P(EveryMethod, OfASingleLinkPointsAtTheTarget) {
 }
 
 TEST_P(EveryMethod, WithoutIterationsSaysThatItDidNotReach) {
-  Chain chain = arm();
+  Chain chain = bent_chain();
   IkRule none = rule();
   none.max_iterations = 0;
   const Reach reach = solve(chain, Vec3(1.2, 2.1, 3), none);
   EXPECT_FALSE(reach.reached);
   EXPECT_EQ(reach.iterations, 0);
-  EXPECT_EQ(chain.joints, arm().joints);
+  EXPECT_EQ(chain.joints, bent_chain().joints);
 }
 
 TEST_P(EveryMethod, LeavesAChainThatIsThereAlready) {
-  Chain chain = arm();
+  Chain chain = bent_chain();
   EXPECT_EQ(solve(chain, chain.joints.back(), rule()).iterations, 0);
-  EXPECT_EQ(chain.joints, arm().joints);
+  EXPECT_EQ(chain.joints, bent_chain().joints);
 }
 
 TEST_P(EveryMethod, DrivesAnEndAlongACircleEachSolveFromTheOneBefore) {
@@ -114,7 +116,7 @@ TEST_P(EveryMethod, DrivesAnEndAlongACircleEachSolveFromTheOneBefore) {
   for (int k = 0; k <= 120; ++k)
     targets.push_back(Vec3(1.3, 2, 3) +
                       0.2 * Vec3(0, std::cos(k * M_PI / 60), std::sin(k * M_PI / 60)));
-  const ChainPath path = drive(arm(), targets, rule());
+  const ChainPath path = drive(bent_chain(), targets, rule());
   ASSERT_EQ(path.joints.size(), targets.size());
   for (std::size_t k = 0; k < targets.size(); ++k) {
     EXPECT_TRUE(path.reach[k].reached) << k;
@@ -155,7 +157,7 @@ TEST_P(EveryMethod, ReachesRandomTargetsInTheIterationsThatItsPageTells) {
 
 TEST(DampedLeastSquares, TakesOneStepOfTheDampedNormalEquations) {
   // Against the Jacobian written out, 3 x 9, and solved as a least-squares problem.
-  Chain chain = arm();
+  Chain chain = bent_chain();
   const Vec3 end = chain.joints.back(), e(1e-5, -2e-5, 3e-5);
   testing::Dense J(3, 9);
   for (int i = 0; i < 3; ++i) {

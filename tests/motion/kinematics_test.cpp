@@ -14,8 +14,7 @@ using Eigen::AngleAxisd;
 using Eigen::Quaterniond;
 using testing::arm;
 using testing::arm_clip;
-
-constexpr Real degree = std::numbers::pi / 180;
+using testing::degree;
 
 Quaterniond about(const Vec3& axis, Real degrees) {
   return Quaterniond(AngleAxisd(degrees * degree, axis));

@@ -11,7 +11,7 @@
 namespace cloth::motion {
 namespace {
 
-const testing::Faults faults{
+const testing::Faults motion_faults{
     ":# \n(),.-+e09xyzl",
     " \n",
     {"0", "-1", "1e308", "1e-308", "nan", "inf", "-inf", "1e12", "1e13", "2147483648", "0x10", "1e",
@@ -45,7 +45,7 @@ void expect_valid(const Clip& clip, const Skeleton& skeleton) {
 
 /// How many of 10,000 mutants of `text` are read; the others must be refused.
 int survivors(const std::string& text, auto&& read) {
-  testing::Mutator mutate(7, faults);
+  testing::Mutator mutate(7, motion_faults);
   int count = 0;
   for (int k = 0; k < 10'000; ++k) {
     const std::string mutant = mutate(text);

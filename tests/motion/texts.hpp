@@ -1,12 +1,15 @@
 // A skeleton of three bones, and a clip of it, for the tests of cloth/motion.
 #pragma once
 
+#include <numbers>
 #include <string>
 
 #include "cloth/motion/clip.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth::testing {
+
+inline constexpr Real degree = std::numbers::pi / 180;  ///< [rad]
 
 inline const std::string asf_text = R"(# an arm
 :version 1.10

@@ -9,7 +9,7 @@
 namespace cloth::motion {
 namespace {
 
-const std::vector<Real> list{0.5, 0, 0, 0, 1, 1, 0, 2, 2, 1, 3, 0, 2.5, 0, 0, 1};
+const std::vector<Real> along_a_path{0.5, 0, 0, 0, 1, 1, 0, 2, 2, 1, 3, 0, 2.5, 0, 0, 1};
 
 Vec3 velocity(const std::vector<Waypoint>& path, Real t) {
   const Real h = 1e-6;
@@ -17,12 +17,12 @@ Vec3 velocity(const std::vector<Waypoint>& path, Real t) {
 }
 
 TEST(Waypoints, ArePassedAtTheirTimes) {
-  const std::vector<Waypoint> path = waypoints(list, "path");
+  const std::vector<Waypoint> path = waypoints(along_a_path, "path");
   for (const Waypoint& w : path) EXPECT_LT((point_at(path, w.time) - w.point).norm(), 1e-15);
 }
 
 TEST(Waypoints, JoinWithoutAJumpOfVelocityAndRestAtTheEnds) {
-  const std::vector<Waypoint> path = waypoints(list, "path");
+  const std::vector<Waypoint> path = waypoints(along_a_path, "path");
   for (const Waypoint& w : path)
     EXPECT_LT((velocity(path, w.time - 1e-5) - velocity(path, w.time + 1e-5)).norm(), 1e-3);
   EXPECT_LT(velocity(path, 0.5).norm(), 1e-4);
@@ -31,7 +31,7 @@ TEST(Waypoints, JoinWithoutAJumpOfVelocityAndRestAtTheEnds) {
 }
 
 TEST(Waypoints, AreHeldBeforeTheFirstAndAfterTheLast) {
-  const std::vector<Waypoint> path = waypoints(list, "path");
+  const std::vector<Waypoint> path = waypoints(along_a_path, "path");
   EXPECT_EQ(point_at(path, -1), Vec3(0, 0, 0));
   EXPECT_EQ(point_at(path, 99), Vec3(0, 0, 1));
   const std::vector<Waypoint> one = waypoints({1, 2, 3, 4}, "path");
@@ -47,7 +47,7 @@ TEST(Waypoints, OfAStraightLineAtAConstantSpeedStayOnItBetweenTheEnds) {
 }
 
 TEST(Waypoints, AreSampledAtARate) {
-  const std::vector<Waypoint> path = waypoints(list, "path");
+  const std::vector<Waypoint> path = waypoints(along_a_path, "path");
   const std::vector<Vec3> points = sampled(path, 60, 181);
   ASSERT_EQ(points.size(), 181u);
   EXPECT_EQ(points[75], point_at(path, 1.25));

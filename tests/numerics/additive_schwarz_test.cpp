@@ -11,29 +11,14 @@
 #include "cloth/numerics/preconditioner.hpp"
 #include "cloth/parallel.hpp"
 #include "tests/dense.hpp"
-#include "tests/testing.hpp"
+#include "tests/numerics/rumpled_curtain.hpp"
 
 namespace cloth {
 namespace {
 
-using testing::Dense, testing::random_vector;
+using testing::Dense, testing::iterations, testing::random_vector, testing::RumpledCurtain;
 
-/// The curtain's projected Hessian, its cloth a little rumpled; k times as stiff.
-struct Problem {
-  explicit Problem(long long side, Real k = 1)
-      : cloth(testing::cloth_of("curtain", {{"columns", side}, {"rows", side}})) {
-    cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
-    const Real rumple = 0.05 / Real(side - 1);
-    cloth.state.x += rumple * random_vector(cloth.state.x.size());
-    ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
-    A.assign(H);
-  }
-  testing::Cloth cloth;
-  SpMat H;
-  BlockMatrix A;
-};
-
-AdditiveSchwarz schwarz_of(const Problem& problem) {
+AdditiveSchwarz schwarz_of(const RumpledCurtain& problem) {
   AdditiveSchwarz schwarz;
   schwarz.prepare(problem.cloth.system);
   schwarz.update(problem.A);
@@ -47,7 +32,7 @@ VecX apply(AdditiveSchwarz& schwarz, const VecX& r) {
 }
 
 TEST(AdditiveSchwarz, IsSymmetricPositiveDefinite) {
-  const Problem problem(11);
+  const RumpledCurtain problem(11);
   AdditiveSchwarz schwarz = schwarz_of(problem);
   ASSERT_EQ(schwarz.levels(), 2);
   Dense P(problem.H.rows(), problem.H.rows());
@@ -57,7 +42,7 @@ TEST(AdditiveSchwarz, IsSymmetricPositiveDefinite) {
 }
 
 TEST(AdditiveSchwarz, IsSoOnThreeLevelsToo) {
-  const Problem problem(41);
+  const RumpledCurtain problem(41);
   AdditiveSchwarz schwarz = schwarz_of(problem);
   ASSERT_EQ(schwarz.levels(), 3);
   for (unsigned seed = 1; seed < 20; seed += 2) {
@@ -70,7 +55,7 @@ TEST(AdditiveSchwarz, IsSoOnThreeLevelsToo) {
 }
 
 TEST(AdditiveSchwarz, OfOneBlockIsTheInverse) {
-  const Problem problem(5);
+  const RumpledCurtain problem(5);
   AdditiveSchwarz schwarz = schwarz_of(problem);
   ASSERT_EQ(schwarz.levels(), 1);
   const VecX r = random_vector(problem.H.rows());
@@ -80,7 +65,7 @@ TEST(AdditiveSchwarz, OfOneBlockIsTheInverse) {
 /// On 16 x 16 vertices Morton's curve fills rectangles of 4 x 8, the axis that comes first being
 /// the shorter side of each.
 TEST(AdditiveSchwarz, AddsTheInversesOfBlocksAndOfTheirSums) {
-  const Problem problem(16);
+  const RumpledCurtain problem(16);
   const System& system = problem.cloth.system;
   const Dense A(problem.H);
   const auto along = [&](int i, int axis) {
@@ -111,7 +96,7 @@ TEST(AdditiveSchwarz, AddsTheInversesOfBlocksAndOfTheirSums) {
 /// On 4 x 4 vertices Morton's curve goes by the bits x1 z1 x0 z0 of their places along x and z. The
 /// first pair is of pins alone, and no node above: the others move up.
 TEST(AdditiveSchwarz, AddsTheInversesOfPairsOfPairsOnFourLevels) {
-  Problem problem(4);
+  RumpledCurtain problem(4);
   System& system = problem.cloth.system;
   const Eigen::Map<const Eigen::Matrix3Xd> rest(system.rest.data(), 3, system.vertices());
   const Vec3 low = rest.rowwise().minCoeff(), size = rest.rowwise().maxCoeff() - low;
@@ -159,7 +144,7 @@ TEST(AdditiveSchwarz, AddsTheInversesOfPairsOfPairsOnFourLevels) {
 }
 
 TEST(AdditiveSchwarz, IsSymmetricPositiveDefiniteWithBlocksOfAnySize) {
-  const Problem problem(11);
+  const RumpledCurtain problem(11);
   const VecX r = random_vector(problem.H.rows(), 1), s = random_vector(r.size(), 2);
   for (const auto& [many, levels] : {std::pair(2, 7), {5, 3}, {16, 2}, {31, 2}}) {
     AdditiveSchwarz schwarz;
@@ -173,7 +158,7 @@ TEST(AdditiveSchwarz, IsSymmetricPositiveDefiniteWithBlocksOfAnySize) {
 }
 
 TEST(AdditiveSchwarz, LeavesPinsWhereTheyAreOnEveryLevel) {
-  const Problem problem(41);
+  const RumpledCurtain problem(41);
   const System& system = problem.cloth.system;
   VecX r = random_vector(problem.H.rows());
   for (int i = 0; i < system.vertices(); ++i)
@@ -188,7 +173,7 @@ TEST(AdditiveSchwarz, LeavesPinsWhereTheyAreOnEveryLevel) {
 
 /// Its own block has every vertex alone, and nothing above.
 TEST(AdditiveSchwarz, ServesAClothOfPinsAlone) {
-  Problem problem(11);
+  RumpledCurtain problem(11);
   System& system = problem.cloth.system;
   std::ranges::fill(system.pinned, 1);
   ImplicitStep(system, 0.1).hessian(system.rest, problem.H, Curvature::projected);
@@ -200,7 +185,7 @@ TEST(AdditiveSchwarz, ServesAClothOfPinsAlone) {
 }
 
 TEST(AdditiveSchwarz, HasTheSameBitsForAnyNumberOfThreads) {
-  const Problem problem(41);
+  const RumpledCurtain problem(41);
   const VecX r = random_vector(problem.H.rows());
   const auto applied = [&](int count) {
     set_threads(count);
@@ -211,18 +196,8 @@ TEST(AdditiveSchwarz, HasTheSameBitsForAnyNumberOfThreads) {
   EXPECT_TRUE(testing::same_bits(three, applied(1)));
 }
 
-int iterations(const Problem& problem, Preconditioning kind) {
-  Preconditioner preconditioner;
-  Silent probe(0);
-  const VecX b = random_vector(problem.H.rows(), 2);
-  preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
-  preconditioner.update(problem.A, probe);
-  VecX x;
-  return ConjugateGradients().solve(problem.A, b, preconditioner, 1e-6, 10000, x, probe).iterations;
-}
-
 TEST(AdditiveSchwarz, SavesTwoIterationsOfThreeOfStiffCloth) {
-  const Problem problem(41, 10);
+  const RumpledCurtain problem(41, 10);
   EXPECT_LT(3 * iterations(problem, Preconditioning::additive_schwarz),
             iterations(problem, Preconditioning::block_jacobi));
 }

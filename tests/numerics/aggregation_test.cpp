@@ -18,8 +18,8 @@ using testing::Dense, testing::cycles;
 
 /// grad C M^-1 grad C^T + alpha~ of the curtain's springs, its cloth a little rumpled; k times as
 /// stiff.
-struct Problem {
-  explicit Problem(long long side, Real k = 1, unsigned seed = 1) {
+struct DualOfCurtain {
+  explicit DualOfCurtain(long long side, Real k = 1, unsigned seed = 1) {
     testing::Cloth cloth = testing::cloth_of("curtain", {{"columns", side}, {"rows", side}});
     cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
     const Real rumple = 0.05 / Real(side - 1);
@@ -62,7 +62,7 @@ void expect_galerkin(const Aggregation& multigrid) {
 }
 
 TEST(Aggregation, HasGalerkinsMatricesAlsoOfAMatrixThatItWasNotBuiltOf) {
-  const Problem first(21), second(21, 3, 2);
+  const DualOfCurtain first(21), second(21, 3, 2);
   Aggregation multigrid = built(first.A());
   expect_galerkin(multigrid);
   const SpMat P = multigrid.interpolation(0);
@@ -72,7 +72,7 @@ TEST(Aggregation, HasGalerkinsMatricesAlsoOfAMatrixThatItWasNotBuiltOf) {
 }
 
 TEST(Aggregation, CoarsensUntilFewUnknownsAreLeft) {
-  const Problem problem(41);
+  const DualOfCurtain problem(41);
   const Aggregation multigrid = built(problem.A());
   for (int level = 1; level < multigrid.levels(); ++level)
     EXPECT_LT(3 * multigrid.matrix(level).rows(), 2 * multigrid.matrix(level - 1).rows()) << level;
@@ -81,7 +81,7 @@ TEST(Aggregation, CoarsensUntilFewUnknownsAreLeft) {
 }
 
 TEST(Aggregation, InterpolatesWhatGaussSeidelLeavesOfRandomVectors) {
-  const Problem problem(11);
+  const DualOfCurtain problem(11);
   AggregationParams params;
   params.vectors = 3;
   params.seed = 5;
@@ -101,7 +101,7 @@ TEST(Aggregation, InterpolatesWhatGaussSeidelLeavesOfRandomVectors) {
 }
 
 TEST(Aggregation, CycleIsSymmetricPositiveDefiniteAndContracts) {
-  const Problem problem(11);
+  const DualOfCurtain problem(11);
   for (const int sweeps : {1, 2}) {
     AggregationParams params;
     params.smoothing_sweeps = sweeps;
@@ -118,7 +118,7 @@ TEST(Aggregation, CycleIsSymmetricPositiveDefiniteAndContracts) {
 }
 
 TEST(Aggregation, IsSymmetricOnThreeLevelsToo) {
-  const Problem problem(41);
+  const DualOfCurtain problem(41);
   Aggregation multigrid = built(problem.A());
   ASSERT_GT(multigrid.levels(), 2);
   for (unsigned seed = 1; seed < 20; seed += 2) {
@@ -134,7 +134,7 @@ TEST(Aggregation, IsSymmetricOnThreeLevelsToo) {
 
 TEST(Aggregation, ShrinksNoErrorLessThanSmoothingAloneDoes) {
   // What is solved on coarse levels is taken out of what smoothing leaves.
-  const Problem problem(11, 100);
+  const DualOfCurtain problem(11, 100);
   AggregationParams flat;
   flat.levels = 1;
   Aggregation multigrid = built(problem.A()), smoothing = built(problem.A(), flat);
@@ -147,7 +147,7 @@ TEST(Aggregation, ShrinksNoErrorLessThanSmoothingAloneDoes) {
 }
 
 TEST(Aggregation, SolvesAFewUnknownsDirectly) {
-  const Problem problem(5);
+  const DualOfCurtain problem(5);
   Aggregation multigrid = built(problem.A());
   ASSERT_EQ(multigrid.levels(), 1);
   ASSERT_TRUE(multigrid.is_direct());
@@ -158,7 +158,7 @@ TEST(Aggregation, SolvesAFewUnknownsDirectly) {
   EXPECT_LT(testing::relative_difference(problem.A() * x, b), 1e-11);
 }
 
-int iterations(Aggregation multigrid, const SpMat& A) {
+int iterations_with(Aggregation multigrid, const SpMat& A) {
   const VecX b = testing::random_vector(A.rows());
   Silent probe(0);
   VecX x;
@@ -166,11 +166,11 @@ int iterations(Aggregation multigrid, const SpMat& A) {
 }
 
 TEST(Aggregation, SmoothsAloneWhatHardlyCouples) {
-  const Problem problem(11, 1e-6);
+  const DualOfCurtain problem(11, 1e-6);
   const Aggregation multigrid = built(problem.A());
   EXPECT_EQ(multigrid.levels(), 1);
   EXPECT_FALSE(multigrid.is_direct());
-  EXPECT_LE(iterations(built(problem.A()), problem.A()), 3);
+  EXPECT_LE(iterations_with(built(problem.A()), problem.A()), 3);
 }
 
 /// Of the five neighbours of side x side points, 0 around them.
@@ -200,9 +200,9 @@ TEST(Aggregation, KeepsTheIterationsThatSmoothingMultipliesWithTheResolution) {
   AggregationParams flat = params;
   flat.levels = 1;
   const Real smoothing =
-      Real(iterations(built(fine, flat), fine)) / iterations(built(coarse, flat), coarse);
-  const Real multigrid =
-      Real(iterations(built(fine, params), fine)) / iterations(built(coarse, params), coarse);
+      Real(iterations_with(built(fine, flat), fine)) / iterations_with(built(coarse, flat), coarse);
+  const Real multigrid = Real(iterations_with(built(fine, params), fine)) /
+                         iterations_with(built(coarse, params), coarse);
   EXPECT_GT(smoothing, 2.2) << "and multigrid " << multigrid;
   EXPECT_LT(multigrid, 0.85 * smoothing);
 }

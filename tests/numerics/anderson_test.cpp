@@ -9,7 +9,7 @@ namespace cloth {
 namespace {
 
 /// Accelerated iterates of x <- sweep(x) from x, the first being x itself.
-std::vector<VecX> iterate(int window, VecX x, int sweeps, auto&& sweep) {
+std::vector<VecX> blended_iterates(int window, VecX x, int sweeps, auto&& sweep) {
   Anderson anderson;
   anderson.start(window, x.size());
   std::vector<VecX> all{x};
@@ -44,7 +44,7 @@ TEST(Anderson, WithAFullWindowIsGmresOnALinearSweep) {
   const int n = 12;
   const Linear sweep(n);
   const VecX start = VecX::Zero(n);
-  const auto iterates = iterate(n, start, 8, sweep);
+  const auto iterates = blended_iterates(n, start, 8, sweep);
   const VecX r0 = sweep(start) - start;
   const Eigen::MatrixXd A = Eigen::MatrixXd::Identity(n, n) - sweep.B;
   Eigen::MatrixXd basis(n, 7);
@@ -59,14 +59,14 @@ TEST(Anderson, WithAFullWindowIsGmresOnALinearSweep) {
 
 TEST(Anderson, FindsTheFixedPointOfALinearSweepInItsDimension) {
   const Linear sweep(6);
-  const auto iterates = iterate(6, VecX::Zero(6), 8, sweep);
+  const auto iterates = blended_iterates(6, VecX::Zero(6), 8, sweep);
   EXPECT_LT((iterates.back() - sweep.fixed).norm(), 1e-7 * sweep.fixed.norm());
 }
 
 TEST(Anderson, WithAWindowOfOneIsTheSecantMethod) {
   // Scalar: x_{k+1} is the root of the line through the last two values of f = S(x) - x.
   const auto sweep = [](const VecX& x) -> VecX { return VecX(x.array().cos()); };
-  const auto x = iterate(1, VecX::Constant(1, 0.5), 5, sweep);
+  const auto x = blended_iterates(1, VecX::Constant(1, 0.5), 5, sweep);
   const auto f = [&](std::size_t k) { return std::cos(x[k][0]) - x[k][0]; };
   for (std::size_t k = 1; k < 5; ++k) {
     const Real slope = (f(k) - f(k - 1)) / (x[k][0] - x[k - 1][0]);

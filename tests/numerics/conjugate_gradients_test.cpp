@@ -12,8 +12,8 @@
 namespace cloth {
 namespace {
 
-struct Problem {
-  explicit Problem(const testing::Cloth& cloth, Curvature curvature)
+struct Equation {
+  explicit Equation(const testing::Cloth& cloth, Curvature curvature)
       : system(cloth.system), h(cloth.protocol().dt) {
     ImplicitStep(system, h).hessian(cloth.state.x, H, curvature);
     A.assign(H);
@@ -32,8 +32,8 @@ struct Solution {
 };
 
 /// Preconditioned by `like`, which is the problem where none is given.
-Solution solve(const Problem& problem, Preconditioning kind, Real tolerance, int most = 100000,
-               const Problem* like = nullptr) {
+Solution solution_of(const Equation& problem, Preconditioning kind, Real tolerance,
+                     int most = 100000, const Equation* like = nullptr) {
   Preconditioner preconditioner;
   Silent probe(0);
   if (!like) like = &problem;
@@ -48,42 +48,42 @@ Solution solve(const Problem& problem, Preconditioning kind, Real tolerance, int
 class EveryPreconditioner : public ::testing::TestWithParam<Preconditioning> {};
 
 TEST_P(EveryPreconditioner, LeadsToTheSolutionOfCholesky) {
-  const Problem problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
+  const Equation problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
   Cholesky factor;
   factor.analyse(problem.H);
   ASSERT_TRUE(factor.factorise(problem.H));
   VecX expected;
   factor.solve(problem.b, expected);
-  const Solution solution = solve(problem, GetParam(), 1e-12);
+  const Solution solution = solution_of(problem, GetParam(), 1e-12);
   // A condition number of 1e3 at most between residual and error.
   EXPECT_LT((solution.x - expected).norm(), 1e-9 * expected.norm());
   EXPECT_FALSE(solution.outcome.negative_curvature);
 }
 
 TEST_P(EveryPreconditioner, StopsAtTheToleranceAndNotMuchLater) {
-  const Problem problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
+  const Equation problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
   const auto residual = [&](const Solution& s) {
     return (problem.b - problem.H * s.x).norm() / problem.b.norm();
   };
   for (const Real tolerance : {0.5, 1e-2, 1e-6}) {
-    const Solution solution = solve(problem, GetParam(), tolerance);
+    const Solution solution = solution_of(problem, GetParam(), tolerance);
     EXPECT_LE(residual(solution), tolerance * (1 + 1e-6));
     const int before = solution.outcome.iterations - 1;
     if (before == 0) continue;
-    EXPECT_GT(residual(solve(problem, GetParam(), tolerance, before)), tolerance);
+    EXPECT_GT(residual(solution_of(problem, GetParam(), tolerance, before)), tolerance);
   }
 }
 
 TEST_P(EveryPreconditioner, MeetsNegativeCurvatureWithADescentDirection) {
   const testing::Cloth cloth = testing::cloth_of("curtain", {{"roughness", 0.05}});
-  const Problem indefinite(cloth, Curvature::exact), like(cloth, Curvature::projected);
-  const Solution solution = solve(indefinite, GetParam(), 1e-10, 100000, &like);
+  const Equation indefinite(cloth, Curvature::exact), like(cloth, Curvature::projected);
+  const Solution solution = solution_of(indefinite, GetParam(), 1e-10, 100000, &like);
   EXPECT_TRUE(solution.outcome.negative_curvature);
   EXPECT_GT(indefinite.b.dot(solution.x), 0);
   // Also where it is met at once: on -A every direction is one.
-  Problem negative = like;
+  Equation negative = like;
   for (Mat3& block : negative.A.blocks) block = -block;
-  const Solution first = solve(negative, GetParam(), 1e-10, 100000, &like);
+  const Solution first = solution_of(negative, GetParam(), 1e-10, 100000, &like);
   EXPECT_EQ(first.outcome.iterations, 0);
   EXPECT_GT(negative.b.dot(first.x), 0);
 }
@@ -105,10 +105,10 @@ TEST(ConjugateGradients, EndAtOnceOnTheMatrixThatWasFrozenAndGoOnWithItsFactorOn
   const testing::Cloth cloth = testing::cloth_of("curtain", {{"roughness", 0.02}});
   testing::Cloth later = cloth;
   later.state.x += 1e-3 * testing::random_vector(cloth.state.x.size());
-  const Problem first(cloth, Curvature::projected), second(later, Curvature::projected);
+  const Equation first(cloth, Curvature::projected), second(later, Curvature::projected);
   Preconditioner preconditioner;
   preconditioner.prepare(Preconditioning::frozen, first.system, first.h, 0.66);
-  const auto iterations = [&](const Problem& problem) {
+  const auto iterations = [&](const Equation& problem) {
     Trace probe(0, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
     preconditioner.update(problem.A, probe);
     VecX x;
@@ -129,8 +129,8 @@ TEST(ConjugateGradients, EndAtOnceOnTheMatrixThatWasFrozenAndGoOnWithItsFactorOn
 TEST(ConjugateGradients, EndAtOnceWithTheMatrixOfProjectiveDynamicsWhereNoSpringIsLeft) {
   testing::Cloth cloth = testing::cloth_of("curtain", {{"where", "none"}});
   cloth.system.springs.clear();
-  const Problem problem(cloth, Curvature::exact);
-  EXPECT_EQ(solve(problem, Preconditioning::laplacian, 1e-12).outcome.iterations, 1);
+  const Equation problem(cloth, Curvature::exact);
+  EXPECT_EQ(solution_of(problem, Preconditioning::laplacian, 1e-12).outcome.iterations, 1);
 }
 
 TEST(ConjugateGradients, EndAfterAsManyIterationsAsThereAreEigenvalues) {
@@ -141,8 +141,8 @@ TEST(ConjugateGradients, EndAfterAsManyIterationsAsThereAreEigenvalues) {
   testing::Cloth cloth;
   cloth.system = system;
   cloth.state = testing::at_rest(system);
-  const Problem problem(cloth, Curvature::exact);
-  EXPECT_EQ(solve(problem, Preconditioning::none, 1e-12).outcome.iterations, 2);
+  const Equation problem(cloth, Curvature::exact);
+  EXPECT_EQ(solution_of(problem, Preconditioning::none, 1e-12).outcome.iterations, 2);
 }
 
 }  // namespace

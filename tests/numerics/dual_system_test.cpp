@@ -13,24 +13,25 @@ namespace {
 
 using testing::Cloth, testing::Dense;
 
-constexpr Real scale = 0.7;  ///< of the compliance
+constexpr Real compliance_scale = 0.7;  ///< of the compliance
 
 /// Of all springs of a crumpled cloth of unequal masses, and the same written out.
-struct Problem {
-  Problem() : cloth(testing::crumpled_cloth()) {
+struct DualOfCloth {
+  DualOfCloth() : cloth(testing::crumpled_cloth()) {
     const System& system = cloth.system;
     cloth.system.mass += 0.01 * testing::random_vector(system.vertices()).cwiseAbs();
     std::vector<int> all(system.springs.size());
     std::iota(all.begin(), all.end(), 0);
     const Real h = cloth.protocol().dt;
     dual.prepare(system, all);
-    dual.start(ImplicitStep(system, h), scale);
+    dual.start(ImplicitStep(system, h), compliance_scale);
     const auto count = static_cast<Eigen::Index>(all.size());
     W.setZero(system.rest.size());
     for (int i = 0; i < system.vertices(); ++i)
       if (!system.is_pinned(i)) W.segment<3>(3 * i).setConstant(1 / system.mass[i]);
     compliance.resize(count);
-    for (Eigen::Index p = 0; p < count; ++p) compliance[p] = scale / (spring(p).stiffness * h * h);
+    for (Eigen::Index p = 0; p < count; ++p)
+      compliance[p] = compliance_scale / (spring(p).stiffness * h * h);
   }
 
   Spring spring(Eigen::Index p) const { return cloth.system.springs[static_cast<std::size_t>(p)]; }
@@ -62,10 +63,10 @@ struct Problem {
 };
 
 // A sum of a few products each: rounding of these.
-constexpr Real rounding = 1e-14;
+constexpr Real product_rounding = 1e-14;
 
 TEST(DualSystem, HasTheMatrixThatIsWrittenOut) {
-  Problem problem;
+  DualOfCloth problem;
   const VecX& x = problem.cloth.state.x;
   problem.dual.evaluate(x);
   problem.dual.assemble();
@@ -73,28 +74,29 @@ TEST(DualSystem, HasTheMatrixThatIsWrittenOut) {
   const Dense J = problem.gradients(x);
   Dense expected = J * problem.W.asDiagonal() * J.transpose();
   expected.diagonal() += problem.compliance;
-  EXPECT_LT((Dense(problem.dual.matrix()) - expected).norm(), rounding * expected.norm());
+  EXPECT_LT((Dense(problem.dual.matrix()) - expected).norm(), product_rounding * expected.norm());
 }
 
 TEST(DualSystem, MovesVerticesAndMultipliersByTheSameShare) {
-  Problem problem;
+  DualOfCloth problem;
   VecX x = problem.cloth.state.x;
   problem.dual.evaluate(x);
   EXPECT_LT(testing::relative_difference(problem.dual.violation(), problem.constraints(x)),
-            100 * rounding)
+            100 * product_rounding)
       << "lambda = 0";
   const VecX p = testing::random_vector(problem.compliance.size());
   const Real share = 0.3;
   const VecX moved = x - share * problem.W.cwiseProduct(problem.gradients(x).transpose() * p);
   problem.dual.advance(p, share, x);
-  EXPECT_LT(testing::relative_difference(x, moved), 10 * rounding);
+  EXPECT_LT(testing::relative_difference(x, moved), 10 * product_rounding);
   problem.dual.evaluate(x);
   const VecX expected = problem.constraints(x) - share * problem.compliance.cwiseProduct(p);
-  EXPECT_LT(testing::relative_difference(problem.dual.violation(), expected), 100 * rounding);
+  EXPECT_LT(testing::relative_difference(problem.dual.violation(), expected),
+            100 * product_rounding);
 }
 
 TEST(DualSystem, LeavesOutSpringsBetweenPinsAndForgetsItsLastCloth) {
-  Problem problem;
+  DualOfCloth problem;
   System system = problem.cloth.system;
   system.pinned.assign(system.pinned.size(), 1);
   system.pinned.back() = 0;

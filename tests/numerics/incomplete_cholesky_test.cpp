@@ -11,7 +11,7 @@ namespace {
 
 using testing::Dense;
 
-SpMat hessian(const testing::Cloth& cloth) {
+SpMat projected_hessian(const testing::Cloth& cloth) {
   SpMat H;
   ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
   return H;
@@ -32,7 +32,7 @@ TEST(IncompleteCholesky, IsTheCholeskyFactorWhereThereIsNoFill) {
   // A strip of cloth one vertex wide: a chain of structural springs, its bend springs left out.
   testing::Cloth cloth = testing::cloth_of("games103", {{"columns", 1LL}, {"rows", 9LL}});
   cloth.state.x += 0.1 * testing::random_vector(cloth.state.x.size());
-  const SpMat H = hessian(cloth);
+  const SpMat H = projected_hessian(cloth);
   BlockMatrix A;
   A.assign(H);
   IncompleteCholesky factor;
@@ -49,7 +49,7 @@ TEST(IncompleteCholesky, IsTheCholeskyFactorWhereThereIsNoFill) {
 
 TEST(IncompleteCholesky, AgreesWithTheMatrixOnItsOwnBlocksAndOnlyThere) {
   const testing::Cloth cloth = testing::cloth_of("games103", {{"columns", 5LL}, {"rows", 4LL}});
-  const SpMat H = hessian(cloth);
+  const SpMat H = projected_hessian(cloth);
   BlockMatrix A;
   A.assign(H);
   IncompleteCholesky factor;

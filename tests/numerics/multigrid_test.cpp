@@ -5,29 +5,12 @@
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/preconditioner.hpp"
 #include "tests/dense.hpp"
-#include "tests/testing.hpp"
+#include "tests/numerics/rumpled_curtain.hpp"
 
 namespace cloth {
 namespace {
 
-using testing::Dense, testing::cycles;
-
-/// The curtain's projected Hessian, its cloth a little rumpled; k times as stiff.
-struct Problem {
-  explicit Problem(int side, Real k = 1)
-      : cloth(testing::cloth_of("curtain", {{"columns", side}, {"rows", side}})) {
-    cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
-    const Real rumple = 0.05 / (side - 1);
-    cloth.state.x += rumple * testing::random_vector(cloth.state.x.size());
-    ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
-    A.assign(H);
-    b = testing::random_vector(cloth.state.x.size(), 2);
-  }
-  testing::Cloth cloth;
-  SpMat H;
-  BlockMatrix A;
-  VecX b;
-};
+using testing::Dense, testing::cycles, testing::iterations, testing::RumpledCurtain;
 
 Dense dense(const BlockMatrix& A) {
   Dense full(3 * A.rows(), 3 * A.rows());
@@ -41,7 +24,7 @@ Dense dense(const BlockMatrix& A) {
 
 TEST(Multigrid, CycleIsSymmetricPositiveDefiniteAndContracts) {
   for (const Real smoothing : {0.0, 0.66}) {
-    const Problem problem(11);
+    const RumpledCurtain problem(11);
     Multigrid multigrid;
     multigrid.prepare(problem.cloth.system, smoothing);
     multigrid.update(problem.A);
@@ -57,7 +40,7 @@ TEST(Multigrid, CycleIsSymmetricPositiveDefiniteAndContracts) {
 }
 
 TEST(Multigrid, SolvesAFewVerticesDirectly) {
-  const Problem problem(5);
+  const RumpledCurtain problem(5);
   Multigrid multigrid;
   multigrid.prepare(problem.cloth.system, 0.66);
   multigrid.update(problem.A);
@@ -69,7 +52,7 @@ TEST(Multigrid, SolvesAFewVerticesDirectly) {
 }
 
 TEST(Multigrid, CoarsensAnyMeshUntilFewVerticesAreLeft) {
-  const Problem problem(41);
+  const RumpledCurtain problem(41);
   Multigrid multigrid;
   multigrid.prepare(problem.cloth.system, 0.66);
   EXPECT_LE(multigrid.vertices(multigrid.levels() - 1), 32);
@@ -78,7 +61,7 @@ TEST(Multigrid, CoarsensAnyMeshUntilFewVerticesAreLeft) {
 }
 
 TEST(Multigrid, LeavesPinsWhereTheyAreAndSolvesVerticesWithoutSprings) {
-  Problem problem(11);
+  RumpledCurtain problem(11);
   for (int i = 0; i < problem.cloth.system.vertices(); ++i)
     if (problem.cloth.system.is_pinned(i)) problem.b.segment<3>(3 * i).setZero();
   Multigrid multigrid;
@@ -103,20 +86,9 @@ TEST(Multigrid, LeavesPinsWhereTheyAreAndSolvesVerticesWithoutSprings) {
   EXPECT_LT(testing::relative_difference(M * x, problem.b), 1e-14);
 }
 
-int iterations(const Problem& problem, Preconditioning kind) {
-  Preconditioner preconditioner;
-  Silent probe(0);
-  preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
-  preconditioner.update(problem.A, probe);
-  VecX x;
-  return ConjugateGradients()
-      .solve(problem.A, problem.b, preconditioner, 1e-6, 10000, x, probe)
-      .iterations;
-}
-
 TEST(Multigrid, KeepsTheIterationsThatADiagonalDoublesWithTheResolution) {
   // Four times the resolution; a hundred times the stiffness, so that inertia does not help.
-  const Problem coarse(16, 100), fine(61, 100);
+  const RumpledCurtain coarse(16, 100), fine(61, 100);
   const Real diagonal = Real(iterations(fine, Preconditioning::diagonal)) /
                         iterations(coarse, Preconditioning::diagonal);
   const Real multigrid = Real(iterations(fine, Preconditioning::multigrid)) /

@@ -39,7 +39,7 @@ class PatchInverseTest : public ::testing::Test {
   BlockMatrix A_;
 };
 
-std::vector<int> columns(const BlockMatrix& W, int row) {
+std::vector<int> columns_in(const BlockMatrix& W, int row) {
   const auto all = columns_of(W, row);
   return {all.begin(), all.end()};
 }
@@ -51,7 +51,7 @@ TEST_F(PatchInverseTest, HasOfEachVertexItsRowsOfThePatchsInverse) {
     const BlockMatrix& W = made.rows();
     for (int i = 0; i < cloth_.system.vertices(); ++i) {
       const std::vector<int> patch = testing::patch_of(cloth_.system, i, radius);
-      ASSERT_EQ(columns(W, i), patch) << radius;
+      ASSERT_EQ(columns_in(W, i), patch) << radius;
       const Dense R = testing::restriction(patch, A.cols()),
                   all = R.transpose() * testing::inverse(R * A * R.transpose()) * R;
       for (int b = W.row_begin(i); b < W.row_end(i); ++b)
@@ -90,7 +90,7 @@ TEST_F(PatchInverseTest, ReachesOverElementsOfOtherEnergiesToo) {
           if (!system.is_pinned(j)) reached.insert(j);
       }
     }
-    EXPECT_EQ(columns(made.rows(), i), std::vector<int>(reached.begin(), reached.end())) << i;
+    EXPECT_EQ(columns_in(made.rows(), i), std::vector<int>(reached.begin(), reached.end())) << i;
   }
 }
 

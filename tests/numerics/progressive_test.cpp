@@ -18,9 +18,9 @@ using testing::Dense, testing::same_bits;
 /// Two pairs of free masses of 1 kg, far from each other, each joined by a spring of 10 kN/m and a
 /// metre; in a step of 0.1 s. Compressed by 5 mm and more, their Hessian is indefinite: -50 N/m
 /// across the spring at either end, beside 100 N/m of inertia.
-struct Pairs {
+struct TwoPairs {
   /// Compressed by so much [m], where the step would leave them.
-  Pairs(Real first, Real second) {
+  TwoPairs(Real first, Real second) {
     system.rest.resize(12);
     system.rest << 0, 0, 0, 1, 0, 0, 5, 0, 0, 6, 0, 0;
     system.springs = {{0, 1, 1, 1e4, Family::structural}, {2, 3, 1, 1e4, Family::structural}};
@@ -46,7 +46,7 @@ struct Pairs {
 };
 
 TEST(ProgressiveProjection, IsOfTheStencilsWithTheLargestGradientAndLeavesOthersExact) {
-  Pairs pairs(0.1, 1e-3);  // 1000 N and 10 N
+  TwoPairs pairs(0.1, 1e-3);  // 1000 N and 10 N
   ASSERT_TRUE(pairs.find(Hessian::progressive));
   const Real across = 1e4 * (1 - 1 / 0.999);
   Dense expected = 100 * Dense::Identity(12, 12);
@@ -65,7 +65,7 @@ TEST(ProgressiveProjection, IsOfTheStencilsWithTheLargestGradientAndLeavesOthers
 }
 
 TEST(ProgressiveProjection, IsOfNothingWhereTheExactHessianIsDefinite) {
-  Pairs pairs(1e-3, 2e-3);
+  TwoPairs pairs(1e-3, 2e-3);
   ASSERT_TRUE(pairs.find(Hessian::exact));
   const VecX d = pairs.newton.direction();
   ASSERT_TRUE(pairs.find(Hessian::progressive));
@@ -75,7 +75,7 @@ TEST(ProgressiveProjection, IsOfNothingWhereTheExactHessianIsDefinite) {
 }
 
 TEST(ProgressiveProjection, IsTheProjectedHessianWhereAllGradientsAreAlike) {
-  Pairs pairs(0.1, 0.1);
+  TwoPairs pairs(0.1, 0.1);
   ASSERT_TRUE(pairs.find(Hessian::projected));
   const VecX d = pairs.newton.direction();
   ASSERT_TRUE(pairs.find(Hessian::progressive));
@@ -85,7 +85,7 @@ TEST(ProgressiveProjection, IsTheProjectedHessianWhereAllGradientsAreAlike) {
 
 /// Half after a matrix that is indefinite, twice after one that is not.
 TEST(ProgressiveProjection, KeepsItsThresholdForTheStepAndDoublesIt) {
-  Pairs pairs(0.1, 1e-3);
+  TwoPairs pairs(0.1, 1e-3);
   ASSERT_TRUE(pairs.find(Hessian::progressive));
   EXPECT_EQ(pairs.factorisations(), 2);
   ASSERT_TRUE(pairs.find(Hessian::progressive));
@@ -100,7 +100,7 @@ TEST(ProgressiveProjection, KeepsItsThresholdForTheStepAndDoublesIt) {
 
 /// The first pair is pulled to where it is: its gradient is rounding.
 TEST(ProgressiveProjection, IsOfEverythingInTheEndWhateverTheGradient) {
-  Pairs pairs(0.1, 1e-3);
+  TwoPairs pairs(0.1, 1e-3);
   VecX g, y = pairs.x;
   pairs.phi->gradient(pairs.x, g);
   y.head<6>() += g.head<6>() / 100;

@@ -12,7 +12,7 @@
 namespace cloth {
 namespace {
 
-using testing::Cloth;
+using testing::Cloth, testing::padded;
 
 /// Masses of 1 to 2 kg and one pin, positions off their rest.
 Cloth uneven_cloth() {
@@ -20,12 +20,6 @@ Cloth uneven_cloth() {
   const VecX random = testing::random_vector(cloth.system.vertices());
   cloth.system.mass = (1.5 + 0.5 * random.array()).matrix();
   return cloth;
-}
-
-Padded padded(const VecX& x) {
-  Padded p = padded_zeros(int(x.size() / 3));
-  pad(x, p);
-  return p;
 }
 
 /// The whole way to the rest length.

@@ -11,7 +11,7 @@ namespace cloth {
 namespace {
 
 /// Where a gradient is rounding, of one that was 1.
-constexpr Real least = 1e-12;
+constexpr Real rounding_alone = 1e-12;
 
 struct Spent {
   Real cost = 0;  ///< iterations, and what factors cost, in iterations
@@ -25,10 +25,10 @@ Spent by_rule(Real norm, Real price, auto contraction, bool is_whole = true) {
   Spent spent;
   Real made = norm;
   rule.begin(norm, price, is_whole);
-  for (int k = 1; norm > least; ++k) {
+  for (int k = 1; norm > rounding_alone; ++k) {
     norm *= contraction(made);
     ++spent.cost;
-    if (!rule.pays(norm, least)) continue;
+    if (!rule.pays(norm, rounding_alone)) continue;
     made = norm;
     rule.begin(norm, price, is_whole);
     spent.cost += price;
@@ -60,7 +60,7 @@ TEST(RefreshRule, ComesOnAQuadraticWhenAsManyIterationsAreLostAsAFactorCosts) {
 TEST(RefreshRule, CostsAtMostTwiceWhatTheBestMomentDoesOnAQuadratic) {
   for (const Real price : {1.5, 4.2, 10.5, 30.5})
     for (const Real c : {0.01, 0.2, 0.5, 0.8, 0.95, 0.99}) {
-      const Real without = std::ceil(std::log(least) / std::log(c)),
+      const Real without = std::ceil(std::log(rounding_alone) / std::log(c)),
                  best = std::min(without, price + 1);
       const Spent spent = on_quadratic(c, price);
       EXPECT_LE(spent.cost, 2 * best + 1) << price << ", " << c;  // iterations are whole
@@ -71,7 +71,7 @@ TEST(RefreshRule, CostsAtMostTwiceWhatTheBestMomentDoesOnAQuadratic) {
 /// The least that gets from a gradient of `norm`, with a factor that was made where it was `made`,
 /// to rounding: of all moments to make another.
 Real cheapest(Real norm, Real made, Real price) {
-  if (norm <= least) return 0;
+  if (norm <= rounding_alone) return 0;
   const Real kept = 1 + cheapest(norm * made, made, price);
   if (norm == made || kept <= price + 1) return kept;
   return std::min(kept, price + 1 + cheapest(norm * norm, norm, price));
@@ -119,7 +119,7 @@ TEST(RefreshRule, MakesAnotherOfAPartWhereGainAndCostAreBestOnAverage) {
   for (;; ++k) {
     norm *= std::exp(-2.0 / k);
     gained += 2.0 / k;
-    if (rule.pays(norm, least)) break;
+    if (rule.pays(norm, rounding_alone)) break;
     ASSERT_LT(k, 100);
   }
   const auto mean = [](int last) {
@@ -135,20 +135,20 @@ TEST(RefreshRule, MakesAnotherOfAPartWhereGainAndCostAreBestOnAverage) {
 TEST(RefreshRule, MakesNoneBeforeTwoIterationsAndThenWhereTheyGainNothing) {
   RefreshRule rule;
   rule.begin(1, 5, true);
-  EXPECT_FALSE(rule.pays(2, least));  // what goes far stirs up
-  EXPECT_FALSE(rule.pays(0.1, least)) << "what the next one calms";
+  EXPECT_FALSE(rule.pays(2, rounding_alone));  // what goes far stirs up
+  EXPECT_FALSE(rule.pays(0.1, rounding_alone)) << "what the next one calms";
   rule.begin(1, 5, true);
-  EXPECT_FALSE(rule.pays(1.1, least));
-  EXPECT_TRUE(rule.pays(1, least));
+  EXPECT_FALSE(rule.pays(1.1, rounding_alone));
+  EXPECT_TRUE(rule.pays(1, rounding_alone));
 }
 
 TEST(RefreshRule, MakesNoneAtRoundingNorOfWhatIsNoNumber) {
   RefreshRule rule;
-  for (const Real norm : {least / 2, Real{0}, std::numeric_limits<Real>::quiet_NaN()}) {
+  for (const Real norm : {rounding_alone / 2, Real{0}, std::numeric_limits<Real>::quiet_NaN()}) {
     rule.begin(1, 1, true);
-    EXPECT_FALSE(rule.pays(norm, least));
-    EXPECT_FALSE(rule.pays(norm, least));
-    EXPECT_FALSE(rule.pays(norm, least));
+    EXPECT_FALSE(rule.pays(norm, rounding_alone));
+    EXPECT_FALSE(rule.pays(norm, rounding_alone));
+    EXPECT_FALSE(rule.pays(norm, rounding_alone));
   }
 }
 

@@ -11,7 +11,7 @@ namespace cloth {
 namespace {
 
 /// Of two iterations, from the first guess of a curtain on its way.
-long dots(const std::string& name, testing::Settings settings) {
+long dots_taken(const std::string& name, testing::Settings settings) {
   testing::Cloth cloth = testing::cloth_of("curtain");
   cloth.state = testing::newton_step(cloth);
   const auto solver = testing::solver_of(name, settings);
@@ -22,10 +22,10 @@ long dots(const std::string& name, testing::Settings settings) {
 }
 
 TEST(AtRounding, IsCountedByWhoAsksBesideTheSlope) {
-  EXPECT_EQ(dots("newton-cholesky", {}), 2 * 2);
-  EXPECT_EQ(dots("multigrid", {}), 2 * 2);
-  EXPECT_EQ(dots("nonlinear-cg", {{"beta", "fletcher-reeves"}}), 2 * 2 + 2) << "and one beta";
-  EXPECT_EQ(dots("lbfgs", {{"window", 0LL}}), 2 * 2 + 3) << "and one pair's curvature";
+  EXPECT_EQ(dots_taken("newton-cholesky", {}), 2 * 2);
+  EXPECT_EQ(dots_taken("multigrid", {}), 2 * 2);
+  EXPECT_EQ(dots_taken("nonlinear-cg", {{"beta", "fletcher-reeves"}}), 2 * 2 + 2) << "and one beta";
+  EXPECT_EQ(dots_taken("lbfgs", {{"window", 0LL}}), 2 * 2 + 3) << "and one pair's curvature";
 }
 
 TEST(AtRounding, IsWhereCoordinatesRoundedByEpsPredictAsMuch) {

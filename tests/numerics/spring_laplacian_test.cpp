@@ -8,9 +8,7 @@
 namespace cloth {
 namespace {
 
-using testing::Cloth;
-
-Cloth crumpled() { return testing::crumpled_cloth(); }
+using testing::Cloth, testing::crumpled_cloth;
 
 /// sum w (b_i - b_j) over springs, and m/h^2 b: the matrix applied to one coordinate, b 0 at pins.
 VecX applied(const System& system, Real h, const VecX& w, const VecX& b) {
@@ -27,7 +25,7 @@ VecX applied(const System& system, Real h, const VecX& w, const VecX& b) {
 }
 
 TEST(SpringLaplacian, IsInertiaAndOneDifferencePerSpringOnTheFreeVertices) {
-  const System system = crumpled().system;
+  const System system = crumpled_cloth().system;
   const Real h = 0.01;
   const VecX w = testing::random_vector(Eigen::Index(system.springs.size())).cwiseAbs();
   const SpMat A = spring_laplacian(system, h, w);
@@ -41,7 +39,7 @@ TEST(SpringLaplacian, IsInertiaAndOneDifferencePerSpringOnTheFreeVertices) {
 }
 
 TEST(SpringLaplacian, SolvesThreeCoordinatesAsTheDenseFactorisationDoesOne) {
-  const System system = crumpled().system;
+  const System system = crumpled_cloth().system;
   const VecX w = largest_curvatures(system, 0.01);
   PrefactoredLaplacian factor;
   factor.factorise(system, 0.01, w);
@@ -58,7 +56,7 @@ TEST(SpringLaplacian, SolvesThreeCoordinatesAsTheDenseFactorisationDoesOne) {
 }
 
 TEST(SpringLaplacian, LeavesAPinsRightHandSideAsItIs) {
-  const System system = crumpled().system;
+  const System system = crumpled_cloth().system;
   PrefactoredLaplacian factor;
   factor.factorise(system, 0.01, largest_curvatures(system, 0.01));
   VecX b = VecX::Zero(3 * system.vertices()), x;
@@ -69,14 +67,14 @@ TEST(SpringLaplacian, LeavesAPinsRightHandSideAsItIs) {
 }
 
 TEST(SpringLaplacian, RefusesWeightsThatMakeItIndefinite) {
-  const System system = crumpled().system;
+  const System system = crumpled_cloth().system;
   const VecX w = VecX::Constant(Eigen::Index(system.springs.size()), -1e6);
   PrefactoredLaplacian factor;
   EXPECT_THROW(factor.factorise(system, 0.01, w), Breakdown);
 }
 
 TEST(SpringLaplacian, ExceedsTheTrueHessianAtAnyLengthOfItsSprings) {
-  Cloth cloth = crumpled();
+  Cloth cloth = crumpled_cloth();
   const Real h = cloth.protocol().dt;
   const Eigen::MatrixXd A(spring_laplacian(cloth.system, h, largest_curvatures(cloth.system, h)));
   const int n = cloth.system.vertices();

@@ -13,7 +13,8 @@
 namespace cloth {
 namespace {
 
-using testing::Cloth, testing::cloth_of, testing::same_bits, testing::Settings, testing::solver_of;
+using testing::Cloth, testing::cloth_of, testing::padded, testing::same_bits, testing::Settings,
+    testing::solver_of;
 
 constexpr Real infinite = std::numeric_limits<Real>::infinity();
 
@@ -38,12 +39,6 @@ Eigen::MatrixXd ways(const System& system) {
     for (int i = 0; i < n; ++i)
       for (int j = 0; j < n; ++j) way(i, j) = std::min(way(i, j), way(i, k) + way(k, j));
   return way;
-}
-
-Padded padded(const VecX& x) {
-  Padded columns = padded_zeros(static_cast<int>(x.size() / 3));
-  pad(x, columns);
-  return columns;
 }
 
 Real distance(const Padded& x, const Tether& t) { return (x.col(t.vertex) - x.col(t.pin)).norm(); }

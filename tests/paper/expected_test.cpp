@@ -38,7 +38,7 @@ repeats = 0
 )";
 
 /// From the file's name on.
-std::string refusal(const std::string& text, const std::string& tier = "standard") {
+std::string refusal_of_experiment(const std::string& text, const std::string& tier = "standard") {
   const Folder folder;
   const std::string file = folder.write("own.toml", text);
   const std::string told =
@@ -47,11 +47,12 @@ std::string refusal(const std::string& text, const std::string& tier = "standard
 }
 
 std::string of_lines(const std::string& keys) {
-  return refusal(measured + "\n[figure.f]\nkind = \"lines\"\ny = \"iterations@1e-4\"\n" + keys);
+  return refusal_of_experiment(measured +
+                               "\n[figure.f]\nkind = \"lines\"\ny = \"iterations@1e-4\"\n" + keys);
 }
 
 TEST(Expected, IsWhatIsMeasured) {
-  EXPECT_EQ(refusal(measured), "");
+  EXPECT_EQ(refusal_of_experiment(measured), "");
   EXPECT_EQ(of_lines("x = \"stiffness\"\npanels = [\"scene\", \"dt\"]\n"), "");
   EXPECT_EQ(of_lines("x = \"stiffness\"\nwhere = \"dt=0.01 and scene=games103\"\n"), "");
   EXPECT_EQ(of_lines("x = \"dt\"\nwhere = \"stiffness>500\"\ncolour = \"Newton\"\n"), "");
@@ -96,32 +97,34 @@ TEST(Expected, AreLinesOfOnePointAPlace) {
 
 TEST(Expected, IsOneCurveOfAContestantAPanel) {
   const std::string figure = measured + "\n[figure.f]\nkind = \"curves\"\nx = \"iterations\"\n";
-  EXPECT_TRUE(contains(refusal(figure),
+  EXPECT_TRUE(contains(refusal_of_experiment(figure),
                        "own.toml:25: figure f: 'Newton' would have two curves in a panel, which "
                        "differ in "));
-  EXPECT_TRUE(contains(refusal(figure + "where = \"dt=0.01\"\n"),
+  EXPECT_TRUE(contains(refusal_of_experiment(figure + "where = \"dt=0.01\"\n"),
                        "differ in stiffness; name stiffness in panels"));
-  EXPECT_EQ(refusal(figure + "panels = [\"stiffness\", \"dt\"]\n"), "");
-  EXPECT_EQ(refusal(figure + "where = \"dt=0.01 and stiffness=100\"\n"), "");
+  EXPECT_EQ(refusal_of_experiment(figure + "panels = [\"stiffness\", \"dt\"]\n"), "");
+  EXPECT_EQ(refusal_of_experiment(figure + "where = \"dt=0.01 and stiffness=100\"\n"), "");
 }
 
 TEST(Expected, AreColumnsThatAreMeasured) {
   const auto told = [](const std::string& y, const std::string& what) {
-    const std::string message =
-        refusal(measured + "\n[figure.f]\nkind = \"lines\"\nx = \"vertices\"\ny = \"" + y + "\"\n");
+    const std::string message = refusal_of_experiment(
+        measured + "\n[figure.f]\nkind = \"lines\"\nx = \"vertices\"\ny = \"" + y + "\"\n");
     EXPECT_TRUE(contains(message, what)) << message;
   };
   told("iterations@1e-3",
        "own.toml:25: column 'iterations@1e-3': its tolerance is none of those in [frozen]: 0.01, ");
   told("seconds@1e-4", "column 'seconds@1e-4': is told by timed runs; give [measure] repeats = 1");
   told("drape", "column 'drape': the experiment measures nothing of it; give it [free]");
-  EXPECT_TRUE(contains(refusal(measured + "\n[table.t]\ncolumns = \"seconds@1e-2\"\n"),
-                       "own.toml:25: column 'seconds@1e-2': is told by timed runs"));
-  EXPECT_TRUE(contains(refusal(measured + "\n[figure.f]\nkind = \"profile\"\n"),
+  EXPECT_TRUE(
+      contains(refusal_of_experiment(measured + "\n[table.t]\ncolumns = \"seconds@1e-2\"\n"),
+               "own.toml:25: column 'seconds@1e-2': is told by timed runs"));
+  EXPECT_TRUE(contains(refusal_of_experiment(measured + "\n[figure.f]\nkind = \"profile\"\n"),
                        "own.toml:25: figure f: is told by timed runs"));
-  EXPECT_TRUE(contains(refusal(measured + "\n[figure.f]\nkind = \"curves\"\nx = \"time\"\ny = "
-                                          "\"speed\"\n"),
-                       "own.toml:25: figure f: the experiment measures nothing of it"));
+  EXPECT_TRUE(contains(
+      refusal_of_experiment(measured + "\n[figure.f]\nkind = \"curves\"\nx = \"time\"\ny = "
+                                       "\"speed\"\n"),
+      "own.toml:25: figure f: the experiment measures nothing of it"));
 }
 
 TEST(Expected, AreInstantsThatAreCompared) {
@@ -130,8 +133,8 @@ TEST(Expected, AreInstantsThatAreCompared) {
                "[free]\nduration = 0.2\ncompare_at = [0.1, 0.2]\n");
   text.replace(text.find("rows = 4"), 8, "rows = 4\ndamping = 1.0");
   text += "\n[figure.f]\nkind = \"lines\"\nx = \"stiffness\"\npanels = \"dt\"\ny = \"error@";
-  EXPECT_EQ(refusal(text + "0.2\"\n"), "");
-  EXPECT_TRUE(contains(refusal(text + "0.4\"\n"),
+  EXPECT_EQ(refusal_of_experiment(text + "0.2\"\n"), "");
+  EXPECT_TRUE(contains(refusal_of_experiment(text + "0.4\"\n"),
                        "'error@0.4': its instant is none of compare_at in [free]: 0.1, 0.2"));
 }
 
@@ -141,8 +144,8 @@ TEST(Expected, IsNotWhatAnotherTierAloneMeasures) {
       "\n[figure.f]\nkind = \"lines\"\ny = \"iterations@1e-4\"\nx = \"stiffness\"\n"
       "where = \"dt=0.01 and stiffness>500\"\n";
   const std::string tier = "\n[tier.quick]\nscene = [{ name = \"games103\", stiffness = 100 }]\n";
-  EXPECT_EQ(refusal(measured + tier + figure, "quick"), "");
-  EXPECT_EQ(refusal(measured + tier + figure), "");
+  EXPECT_EQ(refusal_of_experiment(measured + tier + figure, "quick"), "");
+  EXPECT_EQ(refusal_of_experiment(measured + tier + figure), "");
 }
 
 }  // namespace

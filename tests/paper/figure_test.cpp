@@ -23,7 +23,8 @@
 namespace paper {
 namespace {
 
-using harness::Row, harness::testing::Folder, harness::testing::text_of;
+using harness::Row;
+using harness::testing::contains, harness::testing::Folder, harness::testing::text_of;
 
 class Figures : public ::testing::Test {
  protected:
@@ -70,8 +71,6 @@ class Figures : public ::testing::Test {
   Folder folder_;
 };
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
-
 std::vector<Row> joined(std::vector<Row> a, const std::vector<Row>& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
@@ -81,9 +80,9 @@ TEST_F(Figures, DrawNoLineOverAFailureButACrossAboveTheAxis) {
   const std::string text =
       drawn("stiffness-iterations",
             joined(frozen("newton-cholesky", {1, 1, 1}), frozen("diagonal-descent", {7, NAN, 9})));
-  EXPECT_TRUE(has(text, "10 7\n100 nan\n1000 9\n")) << text;
-  EXPECT_TRUE(has(text, "set label 1 'never'"));
-  EXPECT_TRUE(has(text, "points ls 102 pt 2"));
+  EXPECT_TRUE(contains(text, "10 7\n100 nan\n1000 9\n")) << text;
+  EXPECT_TRUE(contains(text, "set label 1 'never'"));
+  EXPECT_TRUE(contains(text, "points ls 102 pt 2"));
 }
 
 /// Two of those in grey, at one stiffness: their crosses are two.
@@ -103,20 +102,20 @@ TEST_F(Figures, HaveNoStripWhereNobodyFails) {
   const std::string text =
       drawn("stiffness-iterations",
             joined(frozen("newton-cholesky", {1, 1}), frozen("diagonal-descent", {7, 9})));
-  EXPECT_FALSE(has(text, "rectangle"));
-  EXPECT_FALSE(has(text, "never"));
+  EXPECT_FALSE(contains(text, "rectangle"));
+  EXPECT_FALSE(contains(text, "never"));
 }
 
 TEST_F(Figures, SayWhereAWholeGroupIsDeclined) {
   const std::vector<Row> curtain =
       joined(frozen("newton-cholesky", {1, 1}), frozen("pbd-jacobi", {7, 9}));
-  EXPECT_FALSE(has(drawn("stiffness-iterations", curtain), "all declined"));
+  EXPECT_FALSE(contains(drawn("stiffness-iterations", curtain), "all declined"));
   std::vector<Row> swing = curtain;
   for (Row& row : swing) {
     row.scene = "swing";
     if (row.solver == "pbd-jacobi") row.outcome = harness::Outcome::skipped;
   }
-  EXPECT_TRUE(has(drawn("stiffness-iterations", joined(curtain, swing)), "all declined"));
+  EXPECT_TRUE(contains(drawn("stiffness-iterations", joined(curtain, swing)), "all declined"));
 }
 
 TEST_F(Figures, ColourFourOfAGroupAndNameAllOthers) {
@@ -127,7 +126,7 @@ TEST_F(Figures, ColourFourOfAGroupAndNameAllOthers) {
       rows.push_back(row);
     }
   const std::string text = drawn("stiffness-iterations", rows);
-  EXPECT_TRUE(has(text, "'others, grey: pd 2; pd 1'")) << text;
+  EXPECT_TRUE(contains(text, "'others, grey: pd 2; pd 1'")) << text;
 }
 
 TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
@@ -148,8 +147,8 @@ TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
     rows.push_back(row);
   }
   const std::string text = drawn("substeps", rows);
-  EXPECT_TRUE(has(text, "'diagonal-descent (block)'")) << text;
-  EXPECT_FALSE(has(text, "1 x 4")) << text;
+  EXPECT_TRUE(contains(text, "'diagonal-descent (block)'")) << text;
+  EXPECT_FALSE(contains(text, "1 x 4")) << text;
 }
 
 constexpr const char* own_lines = "kind = \"lines\"\nx = \"stiffness\"\ny = \"iterations@1e-2\"\n";
@@ -160,7 +159,7 @@ TEST_F(Figures, OfOnesOwnAreDrawnLikeThoseThatShip) {
   const std::string text = drawn_as(own_lines, rows);
   for (const char* part : {"10 nan\n100 9\n", "set label 1 'never'", "set xlabel 'k [N/m]'",
                            "set title 'curtain, to 10⁻²'"})
-    EXPECT_TRUE(has(text, part)) << part << " is not in " << text;
+    EXPECT_TRUE(contains(text, part)) << part << " is not in " << text;
 }
 
 TEST_F(Figures, HaveOneRowOfAllContestantsWhereThatIsAskedFor) {
@@ -171,9 +170,9 @@ TEST_F(Figures, HaveOneRowOfAllContestantsWhereThatIsAskedFor) {
       rows.push_back(row);
     }
   const std::string text = drawn_as(own_lines + std::string("rows = \"all\"\n"), rows);
-  EXPECT_TRUE(has(text, "{/:Bold contestants}")) << text;
-  EXPECT_TRUE(has(text, "'others, grey: v 6; v 7; v 8'")) << text;
-  EXPECT_FALSE(has(text, "{/:Bold local/global}"));
+  EXPECT_TRUE(contains(text, "{/:Bold contestants}")) << text;
+  EXPECT_TRUE(contains(text, "'others, grey: v 6; v 7; v 8'")) << text;
+  EXPECT_FALSE(contains(text, "{/:Bold local/global}"));
 }
 
 TEST_F(Figures, ColourThoseWhoAreNamed) {
@@ -181,7 +180,7 @@ TEST_F(Figures, ColourThoseWhoAreNamed) {
   rows = joined(rows, frozen("vivace", {7, 9}));
   const std::string text =
       drawn_as(own_lines + std::string("rows = \"all\"\ncolour = [\"lbfgs\"]\n"), rows);
-  EXPECT_TRUE(has(text, "'others, grey: vivace'")) << text;
+  EXPECT_TRUE(contains(text, "'others, grey: vivace'")) << text;
 }
 
 TEST_F(Figures, HaveLinearAxesWhereTheseAreAskedFor) {
@@ -192,19 +191,19 @@ TEST_F(Figures, HaveLinearAxesWhereTheseAreAskedFor) {
   for (const char* part :
        {"unset logscale x\n", "unset logscale y\n", "10 0\n100 30\n", "set xtics 10,10\n",
         "set ytics 0,50\n", "set yrange [0:", "set label 1 'never'", "10 nan\n100 90\n"})
-    EXPECT_TRUE(has(text, part)) << part << " is not in " << text;
-  EXPECT_FALSE(has(drawn_as(own_lines, rows), "unset logscale"));
+    EXPECT_TRUE(contains(text, part)) << part << " is not in " << text;
+  EXPECT_FALSE(contains(drawn_as(own_lines, rows), "unset logscale"));
 }
 
 TEST_F(Figures, LeaveOutWhoIsNotChosen) {
   const std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
   const std::string text = drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
-  EXPECT_FALSE(has(text, "newton-cholesky")) << text;
+  EXPECT_FALSE(contains(text, "newton-cholesky")) << text;
   std::vector<Row> swing = rows;
   for (Row& row : swing) row.scene = "swing";
   const std::string one =
       drawn_as(own_lines + std::string("where = \"scene=curtain\"\n"), joined(rows, swing));
-  EXPECT_FALSE(has(one, "swing")) << one;
+  EXPECT_FALSE(contains(one, "swing")) << one;
 }
 
 TEST_F(Figures, SayWhereNoRowIsChosen) {
@@ -212,35 +211,35 @@ TEST_F(Figures, SayWhereNoRowIsChosen) {
     drawn_as(own_lines + std::string("where = \"scene=swing\"\n"),
              frozen("newton-cholesky", {1, 1}));
   });
-  EXPECT_TRUE(has(told, "own: --where 'scene=swing': no step has that")) << told;
+  EXPECT_TRUE(contains(told, "own: --where 'scene=swing': no step has that")) << told;
 }
 
 TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
   const std::vector<Row> rows =
       joined(frozen("newton-cholesky", {2, 3, 4}), frozen("lbfgs", {7, NAN, NAN}));
   const std::string text = drawn_as("kind = \"dots\"\nx = \"iterations@1e-2\"\n", rows);
-  EXPECT_TRUE(has(text, "2 0\n4 0\n")) << "the least and the greatest: " << text;
-  EXPECT_TRUE(has(text, "\n3 0\n")) << "the median: " << text;
-  EXPECT_TRUE(has(text, "'2 of 3 never'")) << text;
+  EXPECT_TRUE(contains(text, "2 0\n4 0\n")) << "the least and the greatest: " << text;
+  EXPECT_TRUE(contains(text, "\n3 0\n")) << "the median: " << text;
+  EXPECT_TRUE(contains(text, "'2 of 3 never'")) << text;
 }
 
 TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
   std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
   for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\n", rows);
-  EXPECT_TRUE(has(text, "set label 1 '0' at graph 0.98,first 0")) << text;
-  EXPECT_FALSE(has(text, "failed")) << text;
-  EXPECT_TRUE(has(text, "\n2 2\n")) << "the median: " << text;
-  EXPECT_FALSE(has(text, "\n0 2\n")) << "the least: " << text;
+  EXPECT_TRUE(contains(text, "set label 1 '0' at graph 0.98,first 0")) << text;
+  EXPECT_FALSE(contains(text, "failed")) << text;
+  EXPECT_TRUE(contains(text, "\n2 2\n")) << "the median: " << text;
+  EXPECT_FALSE(contains(text, "\n0 2\n")) << "the least: " << text;
 }
 
 TEST_F(Figures, OfDotsHaveThemOnALinearAxis) {
   std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
   for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\nx_scale = \"linear\"\n", rows);
-  EXPECT_TRUE(has(text, "unset logscale x")) << text;
-  EXPECT_TRUE(has(text, "\n0 0\n")) << "the median: " << text;
-  EXPECT_FALSE(has(text, "set label 1 '0'")) << text;
+  EXPECT_TRUE(contains(text, "unset logscale x")) << text;
+  EXPECT_TRUE(contains(text, "\n0 0\n")) << "the median: " << text;
+  EXPECT_FALSE(contains(text, "set label 1 '0'")) << text;
 }
 
 TEST_F(Figures, HavePanelsOfWhatElseTellsStepsApart) {
@@ -252,11 +251,11 @@ TEST_F(Figures, HavePanelsOfWhatElseTellsStepsApart) {
   }
   const std::string text =
       drawn_as(own_lines + std::string("panels = [\"scene\", \"dt\"]\n"), rows);
-  EXPECT_TRUE(has(text, "'curtain, dt = 1/60, to 10⁻²'")) << text;
-  EXPECT_TRUE(has(text, "'curtain, dt = 1/30, to 10⁻²'")) << text;
+  EXPECT_TRUE(contains(text, "'curtain, dt = 1/60, to 10⁻²'")) << text;
+  EXPECT_TRUE(contains(text, "'curtain, dt = 1/30, to 10⁻²'")) << text;
 }
 
-std::string refusal(const std::string& declaration) {
+std::string refusal_of_figure(const std::string& declaration) {
   const Folder folder;
   const std::string file = folder.write("own.toml", "[figure.own]\n" + declaration);
   const std::string told = cloth::testing::usage_error([&] { declared_by(file); });
@@ -284,7 +283,7 @@ TEST(DeclaredFigures, SayWhatTheirKindTakes) {
                   "own.toml:1: figure own: kind performance needs contestants"),
         std::pair("kind = \"performance\"\ncontestants = [\"a\", \"b\", \"c\"]\n",
                   "own.toml:1: contestants: a performance profile is of two, not of 3")})
-    EXPECT_EQ(refusal(declaration).find(what), 0u) << refusal(declaration);
+    EXPECT_EQ(refusal_of_figure(declaration).find(what), 0u) << refusal_of_figure(declaration);
 }
 
 TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
@@ -292,7 +291,8 @@ TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
   const std::string file = folder.write("own.toml", "[figure.rho]\nkind = \"rho\"\n");
   auto all = shipped_figures();
   const std::string told = cloth::testing::usage_error([&] { enter_figures("own", file, all); });
-  EXPECT_TRUE(has(told, "own.toml:1: figure rho: another is called so, at experiments/rho.toml:"))
+  EXPECT_TRUE(
+      contains(told, "own.toml:1: figure rho: another is called so, at experiments/rho.toml:"))
       << told;
   enter_figures("rho", cloth::root() / "experiments/rho.toml", all);
 }
@@ -343,10 +343,11 @@ std::vector<Row> solved(int cloths, long long side) {
 
 TEST_F(Figures, HaveNoProfileOfASizeThatHasTooFewSteps) {
   const std::string both = drawn("profile", joined(solved(9, 21), solved(2, 128)));
-  EXPECT_TRUE(has(both, "21 × 21, to 1 mm (of 9)")) << both;
-  EXPECT_FALSE(has(both, "128 × 128"));
-  EXPECT_FALSE(has(both, "too few steps"));
-  EXPECT_TRUE(has(drawn("profile", solved(2, 128)), "too few steps")) << "which is all there is";
+  EXPECT_TRUE(contains(both, "21 × 21, to 1 mm (of 9)")) << both;
+  EXPECT_FALSE(contains(both, "128 × 128"));
+  EXPECT_FALSE(contains(both, "too few steps"));
+  EXPECT_TRUE(contains(drawn("profile", solved(2, 128)), "too few steps"))
+      << "which is all there is";
 }
 
 /// Newton takes an iteration of a millisecond more than half of the time of the other, which never
@@ -363,13 +364,14 @@ TEST_F(Figures, HoldEachOfTwoAgainstTheLessOfBoth) {
       "kind = \"performance\"\ncontestants = [\"Newton\", \"other\"]\n"
       "to = [\"1mm\"]\n",
       rows);
-  EXPECT_TRUE(has(both, "21 × 21, to 1 mm (of 9)")) << both;
-  EXPECT_TRUE(has(both, "\n1 0\n1 100\n")) << "Newton is first on all\n" << both;
-  EXPECT_TRUE(has(both, "\n3 0\n3 88.889\n")) << "the other takes 6 ms to 2 ms on all but one\n"
-                                              << both;
-  EXPECT_TRUE(has(drawn_as("kind = \"performance\"\ncontestants = [\"Newton\", \"other\"]\n",
-                           {rows[0], rows[1], rows[18], rows[19]}),
-                  "too few steps"));
+  EXPECT_TRUE(contains(both, "21 × 21, to 1 mm (of 9)")) << both;
+  EXPECT_TRUE(contains(both, "\n1 0\n1 100\n")) << "Newton is first on all\n" << both;
+  EXPECT_TRUE(contains(both, "\n3 0\n3 88.889\n"))
+      << "the other takes 6 ms to 2 ms on all but one\n"
+      << both;
+  EXPECT_TRUE(contains(drawn_as("kind = \"performance\"\ncontestants = [\"Newton\", \"other\"]\n",
+                                {rows[0], rows[1], rows[18], rows[19]}),
+                       "too few steps"));
 }
 
 }  // namespace

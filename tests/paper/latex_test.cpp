@@ -14,14 +14,14 @@
 #include "tests/foreign_texts.hpp"
 #include "tests/harness/testing.hpp"
 
+namespace paper {
 namespace {
 
-using namespace paper;
 using cloth::testing::foreign_texts;
 using harness::testing::Folder;
 
 /// One line of a box that TeX shows: ".\T1/lmr/m/n/10 a", ".\glue 3.3", ...
-std::string content(const std::string& line) {
+std::string content_of_box(const std::string& line) {
   if (line.starts_with(".\\glue")) return " ";
   if (!line.starts_with(".\\T")) return "";
   // TeX's font has one glyph for these letters.
@@ -65,7 +65,7 @@ class Tex : public testing::Test {
     bool is_in_box = false;
     for (std::string line; std::getline(in, line);)
       if (line.starts_with("\\hbox(")) all.emplace_back(), is_in_box = true;
-      else if (is_in_box && !line.empty()) all.back() += content(line);
+      else if (is_in_box && !line.empty()) all.back() += content_of_box(line);
       else if (std::exchange(is_in_box, false)) all.back().pop_back();
     return all;
   }
@@ -183,3 +183,4 @@ TEST(Latex, LeavesWordsAndHyphensAlone) {
 }
 
 }  // namespace
+}  // namespace paper

@@ -14,9 +14,9 @@
 #include "tests/foreign_texts.hpp"
 #include "tests/harness/testing.hpp"
 
+namespace paper {
 namespace {
 
-using namespace paper;
 using cloth::testing::foreign_texts;
 using harness::printable;
 using harness::testing::Folder;
@@ -31,7 +31,7 @@ std::string unescaped(std::string text) {
 }
 
 /// The characters between the tags of a line.
-std::string content(const std::string& line) {
+std::string content_of_tags(const std::string& line) {
   std::string text;
   bool in_tag = false;
   for (const char c : line) {
@@ -63,7 +63,7 @@ class Gnuplot : public testing::Test {
     std::ifstream in(folder_ / "picture");
     for (std::string line; std::getline(in, line);)
       if (line.find("<text") != line.npos)
-        texts.push_back(content(line.substr(line.find("<text"))));
+        texts.push_back(content_of_tags(line.substr(line.find("<text"))));
     return texts;
   }
 
@@ -134,3 +134,4 @@ TEST(Quoted, SpellsOutWhatNoFontMayHave) {
 }
 
 }  // namespace
+}  // namespace paper

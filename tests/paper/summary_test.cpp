@@ -22,7 +22,7 @@
 
 namespace {
 
-using harness::testing::Folder;
+using harness::testing::contains, harness::testing::Folder;
 
 std::string file_of_root(const char* name) {
   return cloth::read_file(cloth::root() / name, 1 << 20, name);
@@ -58,7 +58,7 @@ TEST(Asked, IsOneQuestionInEitherStyle) {
   EXPECT_EQ(asked_time(paper::latex_style()), "4\\,ms");
 }
 
-constexpr double quick = 1e-3, slow = 1;  // of an iteration [s]
+constexpr double quick_each = 1e-3, slow_each = 1;  // of an iteration [s]
 
 /// Two steps each of so many cloths as the one that is asked about, on which two iterations of
 /// Newton's take a decimetre to a ten-millionth.
@@ -90,27 +90,25 @@ std::string answer_on(int cloths, double each) {
                              paper::markdown_style());
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
-
 TEST(Asked, IsAnsweredFirstThenSaidHowSureThenHowFound) {
-  const std::string answer = answer_on(4, quick);
+  const std::string answer = answer_on(4, quick_each);
   EXPECT_TRUE(answer.starts_with("Use **Newton**, 3 iterations a step.\n\n*How sure?* ")) << answer;
-  EXPECT_TRUE(has(answer, "\n\n*How was it found?* ")) << answer;
+  EXPECT_TRUE(contains(answer, "\n\n*How was it found?* ")) << answer;
 }
 
 TEST(Asked, IsAnsweredBesideBothEnds) {
-  const std::string answer = answer_on(4, quick);
+  const std::string answer = answer_on(4, quick_each);
   for (const char* part :
        {"After 4 ms its farthest vertex is less than 0.001 mm from the minimiser in the median ",
         "Doing nothing leaves 100 mm in the median, and 100 mm on the worst step. ",
         "Newton leaves less than a micron after 2 ms in the median, and after 2 ms on the worst "
         "step. ",
         "So few cloths cannot tell it from any other contestant."})
-    EXPECT_TRUE(has(answer, part)) << part << "\n" << answer;
+    EXPECT_TRUE(contains(answer, part)) << part << "\n" << answer;
 }
 
 TEST(Asked, IsToDoNothingWhereNoIterationIsDone) {
-  const std::string answer = answer_on(4, slow);
+  const std::string answer = answer_on(4, slow_each);
   EXPECT_TRUE(
       answer.starts_with("**Do nothing**: even the first, Newton, is not shown to leave "
                          "less.\n\n*How sure?* "))
@@ -121,7 +119,7 @@ TEST(Asked, IsToDoNothingWhereNoIterationIsDone) {
 /// cloth, and twice the way on the others.
 std::vector<evidence::Row> unsure(int cloths, bool has_second) {
   std::vector<evidence::Row> rows;
-  for (evidence::Row row : solved_by_newton(cloths, quick)) {
+  for (evidence::Row row : solved_by_newton(cloths, quick_each)) {
     const bool is_trace = row.mode == harness::Mode::trace, is_odd = row.scene.back() % 2 == 1;
     if (is_trace && is_odd) row.curve["distance-max"] = {0.1, 0.15, 0.2};
     rows.push_back(row);
@@ -159,8 +157,8 @@ TEST(Asked, NamesWhoIsShownToLeaveLessInTheFirstsPlace) {
 
 /// Of one cloth of nine.
 TEST(Asked, SaysWhatTheAdvisedDeclines) {
-  std::vector<evidence::Row> rows = solved_by_newton(9, quick);
-  for (const evidence::Row& row : solved_by_newton(9, slow)) {
+  std::vector<evidence::Row> rows = solved_by_newton(9, quick_each);
+  for (const evidence::Row& row : solved_by_newton(9, slow_each)) {
     rows.push_back(row);
     rows.back().label = rows.back().solver = "lbfgs";
   }
@@ -177,7 +175,7 @@ TEST(Asked, SaysWhatTheAdvisedDeclines) {
 
 /// The leader is called so, and of what is missing.
 TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
-  const std::string answer = answer_on(3, quick);
+  const std::string answer = answer_on(3, quick_each);
   EXPECT_TRUE(answer.starts_with(
       "The data cannot decide. Until they can, use **Newton**, 3 iterations a step: the leader on "
       "the steps that exist, by the geometric mean of the distance left, as a share of the first "
@@ -189,7 +187,7 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
       "the least distance on the 6 measured steps most like this one (k h²/m from 44100 to 44100): "
       "1e-05 of the first guess's, in the geometric mean."))
       << answer;
-  const std::string nothing = answer_on(3, slow);
+  const std::string nothing = answer_on(3, slow_each);
   EXPECT_TRUE(
       nothing.starts_with("The data cannot decide. Until they can, **do nothing**: even the leader "
                           "on the steps that exist, Newton, leaves no less there."))
@@ -201,7 +199,7 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
 std::vector<evidence::Row> beside_a_gambler(int cloths) {
   std::vector<evidence::Row> rows;
   int step = 0;
-  for (evidence::Row row : solved_by_newton(cloths, quick)) {
+  for (evidence::Row row : solved_by_newton(cloths, quick_each)) {
     const bool is_trace = row.mode == harness::Mode::trace;
     if (is_trace) row.curve["distance-max"] = {0.1, 0.01, 1e-3};
     rows.push_back(row);
@@ -219,18 +217,20 @@ TEST(Asked, SaysWhoWouldBeFirstByTheMedian) {
   for (const int cloths : {3, 4}) {
     const evidence::Contest contest(beside_a_gambler(cloths));
     const std::string answer = paper::asked_answer(contest, paper::markdown_style());
-    EXPECT_TRUE(has(answer, cloths < 4 ? "Until they can, use **Newton**, " : "Use **Newton**, "))
+    EXPECT_TRUE(
+        contains(answer, cloths < 4 ? "Until they can, use **Newton**, " : "Use **Newton**, "))
         << answer;
-    EXPECT_TRUE(has(answer, " 1 mm from the minimiser in the median ")) << answer;
-    EXPECT_TRUE(has(answer, other)) << answer;
-    EXPECT_FALSE(has(answer_on(cloths, quick), "By the median alone")) << "it is Newton, too";
+    EXPECT_TRUE(contains(answer, " 1 mm from the minimiser in the median ")) << answer;
+    EXPECT_TRUE(contains(answer, other)) << answer;
+    EXPECT_FALSE(contains(answer_on(cloths, quick_each), "By the median alone"))
+        << "it is Newton, too";
   }
 }
 
 TEST(Asked, NamesNobodyWhereNothingLikeItWasMeasured) {
   const std::vector<evidence::Row> rows{
       evidence::testing::halving("Newton", "curtain"),
-      evidence::testing::timed("Newton", "curtain", quick, quick)};
+      evidence::testing::timed("Newton", "curtain", quick_each, quick_each)};
   const evidence::Contest contest(rows);
   EXPECT_EQ(
       paper::asked_answer(contest, paper::markdown_style()),
@@ -242,8 +242,8 @@ TEST(Asked, NamesNobodyWhereNothingLikeItWasMeasured) {
 }
 
 TEST(Asked, HasALeaderForEveryTimeAndDistance) {
-  const auto lines =
-      paper::asked_answers(evidence::Contest(solved_by_newton(3, quick)), paper::markdown_style());
+  const auto lines = paper::asked_answers(evidence::Contest(solved_by_newton(3, quick_each)),
+                                          paper::markdown_style());
   ASSERT_EQ(lines.size(), 8u);
   EXPECT_EQ(lines[0][2], "doing nothing, 100 mm") << "in 1 ms";
   EXPECT_EQ(lines[2][2], "Newton, less than 0.001 mm") << "in 4 ms";
@@ -254,7 +254,7 @@ TEST(Asked, HasALeaderForEveryTimeAndDistance) {
 /// first, which it takes farther away.
 std::vector<evidence::Row> of_the_very_cloth(int steps, int lost) {
   std::vector<evidence::Row> rows;
-  const std::vector<evidence::Row> two = solved_by_newton(1, quick);
+  const std::vector<evidence::Row> two = solved_by_newton(1, quick_each);
   for (int frame = 1; frame <= steps; ++frame)
     for (evidence::Row row : {two[0], two[1]}) {
       row.scene = "curtain";
@@ -268,7 +268,7 @@ std::vector<evidence::Row> of_the_very_cloth(int steps, int lost) {
 
 /// Then those like it are heard on other cloths.
 TEST(Asked, IsAnsweredByTheClothsOwnStepsFirst) {
-  const evidence::Contest own(of_the_very_cloth(8, 0)), likely(solved_by_newton(4, quick));
+  const evidence::Contest own(of_the_very_cloth(8, 0)), likely(solved_by_newton(4, quick_each));
   const std::string answer = paper::asked_answer(likely, paper::markdown_style(), &own);
   EXPECT_TRUE(
       answer.starts_with("Use **Newton**, 3 iterations a step.\n\n*How sure?* It leaves less "
@@ -283,14 +283,14 @@ TEST(Asked, IsAnsweredByTheClothsOwnStepsFirst) {
         "0.001 mm in the median (95 % interval: ",
         " on the 8 measured steps most like this one, where doing nothing leaves 100 mm in the "
         "median."})
-    EXPECT_TRUE(has(answer, part)) << part << "\n" << answer;
-  EXPECT_EQ(paper::asked_answer(likely, paper::markdown_style(), &likely), answer_on(4, quick))
+    EXPECT_TRUE(contains(answer, part)) << part << "\n" << answer;
+  EXPECT_EQ(paper::asked_answer(likely, paper::markdown_style(), &likely), answer_on(4, quick_each))
       << "of other cloths";
 }
 
 /// To 10 mm, too, for its first guesses are 100 mm away.
 TEST(Asked, AnswersOtherWishesByTheClothsOwnSteps) {
-  const evidence::Contest own(of_the_very_cloth(8, 0)), likely(solved_by_newton(3, quick));
+  const evidence::Contest own(of_the_very_cloth(8, 0)), likely(solved_by_newton(3, quick_each));
   const auto by_likeness = paper::asked_answers(likely, paper::markdown_style());
   const auto lines = paper::asked_answers(likely, paper::markdown_style(), &own);
   ASSERT_EQ(lines.size(), by_likeness.size());
@@ -305,7 +305,7 @@ TEST(Asked, AnswersOtherWishesByTheClothsOwnSteps) {
 
 /// But seven do not, whether first guesses are there or not.
 TEST(Asked, HasAnAnswerToEveryWishBySevenOfItsOwnSteps) {
-  const evidence::Contest own(of_the_very_cloth(7, 0)), likely(solved_by_newton(3, quick));
+  const evidence::Contest own(of_the_very_cloth(7, 0)), likely(solved_by_newton(3, quick_each));
   EXPECT_EQ(paper::asked_answers(likely, paper::markdown_style(), &own),
             paper::asked_answers(likely, paper::markdown_style()));
 }
@@ -315,7 +315,7 @@ TEST(Asked, AsksForNothingThatTheFirstGuessIs) {
   std::vector<evidence::Row> rows = of_the_very_cloth(8, 0);
   for (evidence::Row& row : rows)
     if (row.mode == harness::Mode::trace) row.curve["distance-max"].front() = 5e-3;
-  const evidence::Contest own(rows), likely(solved_by_newton(4, quick));
+  const evidence::Contest own(rows), likely(solved_by_newton(4, quick_each));
   const auto lines = paper::asked_answers(likely, paper::markdown_style(), &own);
   const auto to_10_mm = std::ranges::find(lines, "to 10 mm", [](const auto& l) { return l[0]; });
   ASSERT_NE(to_10_mm, lines.end());
@@ -324,12 +324,12 @@ TEST(Asked, AsksForNothingThatTheFirstGuessIs) {
 }
 
 TEST(Asked, HearsSevenOfTheClothsOwnStepsAsThoseOfOneCloth) {
-  const evidence::Contest own(of_the_very_cloth(7, 0)), likely(solved_by_newton(4, quick));
-  EXPECT_EQ(paper::asked_answer(likely, paper::markdown_style(), &own), answer_on(4, quick));
+  const evidence::Contest own(of_the_very_cloth(7, 0)), likely(solved_by_newton(4, quick_each));
+  EXPECT_EQ(paper::asked_answer(likely, paper::markdown_style(), &own), answer_on(4, quick_each));
 }
 
 TEST(Asked, SaysWhenTheClothsOwnStepsCannotTell) {
-  const evidence::Contest own(of_the_very_cloth(8, 3)), likely(solved_by_newton(3, quick));
+  const evidence::Contest own(of_the_very_cloth(8, 3)), likely(solved_by_newton(3, quick_each));
   const std::string answer = paper::asked_answer(likely, paper::markdown_style(), &own);
   EXPECT_TRUE(answer.starts_with(
       "**No contestant is shown to leave less than the first guess**, which takes no time. The "
@@ -337,21 +337,21 @@ TEST(Asked, SaysWhenTheClothsOwnStepsCannotTell) {
       "measured one is Newton, 3 iterations a step. What would decide it: more of its own steps "
       "than these 8 (docs/advise.md)."))
       << answer;
-  EXPECT_TRUE(has(answer,
-                  "*And on other cloths like it?* The data cannot decide: 6 steps of 3 "
-                  "cloths like it were measured; "))
+  EXPECT_TRUE(contains(answer,
+                       "*And on other cloths like it?* The data cannot decide: 6 steps of 3 "
+                       "cloths like it were measured; "))
       << answer;
 }
 
 TEST(Asked, TellsHowGoodSuchAdviceIs) {
-  const std::string text =
-      paper::asked_held_out(evidence::Contest(solved_by_newton(4, quick)), paper::markdown_style());
+  const std::string text = paper::asked_held_out(evidence::Contest(solved_by_newton(4, quick_each)),
+                                                 paper::markdown_style());
   for (const char* part :
        {"*How good is advice from other cloths?* This was tried on 8 steps of about that size, ",
         "The advice is the contestant that is first on all other cloths; in the geometric mean it "
         "leaves 1 times as much (1 times on nine of ten, 1 times at worst). ",
         "Doing nothing leaves 100000 times as much "})
-    EXPECT_TRUE(has(text, part)) << part << "\n" << text;
+    EXPECT_TRUE(contains(text, part)) << part << "\n" << text;
 }
 
 std::string summary_of(std::vector<evidence::Row> rows) {
@@ -367,7 +367,7 @@ std::string summary_of(std::vector<evidence::Row> rows) {
 }
 
 TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
-  const std::string text = summary_of(solved_by_newton(3, quick));
+  const std::string text = summary_of(solved_by_newton(3, quick_each));
   for (const char* part :
        {"\n\nWhich solver for a curtain of 64 × 64 vertices, ",
         "\n\nThe data cannot decide. Until ",
@@ -379,19 +379,19 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
         "steps that exist |\n",
         "\n| in 4 ms | Newton, less than 0.001 mm |\n",
         "\n| springs, 1000 to 100000 | Newton, 2 ms (leader on 6 steps) |\n", "\nVerdicts on "})
-    EXPECT_TRUE(has(text, part)) << part << "\n" << text;
+    EXPECT_TRUE(contains(text, part)) << part << "\n" << text;
 }
 
 TEST(Summary, AdvisesWhereTheDataCanDecide) {
-  const std::string text = summary_of(solved_by_newton(4, quick));
+  const std::string text = summary_of(solved_by_newton(4, quick_each));
   for (const char* part :
        {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
         "\n\n*How good is advice from other cloths?* ", "\n\n| wished for | advised | ",
         "\n*Advised*: the contestant that is first for a time by the geometric "
         "mean of the distance left, as a share of the first guess's; for a "
         "distance by "})
-    EXPECT_TRUE(has(text, part)) << part << "\n" << text;
-  EXPECT_FALSE(has(text, "leader on the steps that exist")) << text;
+    EXPECT_TRUE(contains(text, part)) << part << "\n" << text;
+  EXPECT_FALSE(contains(text, "leader on the steps that exist")) << text;
 }
 
 TEST(MarkdownStyle, HasNoMarkupOfTheTextsOwn) {

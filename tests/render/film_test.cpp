@@ -9,9 +9,8 @@
 #include "render/pov.hpp"
 #include "tests/testing.hpp"
 
+namespace render {
 namespace {
-
-using namespace render;
 
 /// A square of cloth held at two corners, small enough to be solved to rounding in no time.
 cloth::Scene scene() {
@@ -202,3 +201,4 @@ TEST(StageFor, RefusesACameraThatLooksAtItself) {
 }
 
 }  // namespace
+}  // namespace render

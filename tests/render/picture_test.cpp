@@ -11,9 +11,9 @@
 #include "render/scratch.hpp"
 #include "tests/foreign_texts.hpp"
 
+namespace render {
 namespace {
 
-using namespace render;
 namespace fs = std::filesystem;
 
 struct Image {
@@ -206,3 +206,4 @@ TEST_F(Pictures, PovRaysComplaintIsPassedOn) {
 }
 
 }  // namespace
+}  // namespace render

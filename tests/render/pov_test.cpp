@@ -10,9 +10,9 @@
 
 #include "render/solids.hpp"
 
+namespace render {
 namespace {
 
-using namespace render;
 using cloth::Collider;
 
 /// A strip of n by 2 vertices, bent around a cylinder of radius 1 about z: counterclockwise from
@@ -262,3 +262,4 @@ TEST(Solids, AreFramedWhole) {
 }
 
 }  // namespace
+}  // namespace render

@@ -9,9 +9,8 @@
 
 #include "cloth/error.hpp"
 
+namespace render {
 namespace {
-
-using namespace render;
 
 /// Where POV-Ray's camera of that angle shows p: -1 to 1 from edge to edge, from its definition.
 Eigen::Vector2d on_picture(const View& view, const Size& size, const Vec3& p) {
@@ -81,3 +80,4 @@ TEST(Size, IsReadFromText) {
 }
 
 }  // namespace
+}  // namespace render

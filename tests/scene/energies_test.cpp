@@ -14,7 +14,7 @@ namespace {
 
 using testing::cloth_of, testing::Settings, testing::usage_error;
 
-std::string refusal(Settings settings) {
+std::string refusal_of_energies(Settings settings) {
   return usage_error([&] { cloth_of("curtain", settings); });
 }
 
@@ -87,11 +87,11 @@ TEST(SceneEnergies, TakeThePlaceOfSpringsWithoutStiffness) {
 }
 
 TEST(SceneEnergies, ThatContradictEachOtherAreRefused) {
-  expect_part(refusal({{"membrane", "arap"}, {"poisson", 0.3}}),
+  expect_part(refusal_of_energies({{"membrane", "arap"}, {"poisson", 0.3}}),
               "membrane = arap, poisson = 0.3: its width does not change");
-  expect_part(refusal({{"membrane", "stvk"}, {"stiffness", 0LL}, {"damper", 2LL}}),
+  expect_part(refusal_of_energies({{"membrane", "stvk"}, {"stiffness", 0LL}, {"damper", 2LL}}),
               "damper = 2 N s/m, but with a membrane stiffness = 0 means no springs");
-  expect_part(refusal({{"poisson", 0.5}}), "poisson = 0.5: out of range");
+  expect_part(refusal_of_energies({{"poisson", 0.5}}), "poisson = 0.5: out of range");
 }
 
 TEST(SceneEnergies, WithoutTrianglesAreRefused) {

@@ -39,7 +39,7 @@ std::string line(const System& system, const State& s) {
                      system.gravity_energy(s.x), hash(s.x));
 }
 
-std::string read(const std::filesystem::path& file) {
+std::string golden_text(const std::filesystem::path& file) {
   std::ifstream in(file);
   return {std::istreambuf_iterator<char>(in), {}};
 }
@@ -71,7 +71,7 @@ TEST_P(EveryScene, RunsFiveSecondsAsItAlwaysDid) {
 
   const std::filesystem::path golden = root() / "tests/golden" / (GetParam() + ".txt");
   if (std::getenv("CLOTHBENCH_WRITE_GOLDEN")) std::ofstream(golden) << trajectory;
-  EXPECT_EQ(trajectory, read(golden));
+  EXPECT_EQ(trajectory, golden_text(golden));
   RecordProperty("penetration", fmt::format("{:.3g}", contact.worst().colliders));
   RecordProperty("self_penetration", fmt::format("{:.3g}", contact.worst().self));
 }

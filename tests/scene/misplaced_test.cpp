@@ -4,39 +4,40 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/testing.hpp"
+#include "tests/scene/refusal.hpp"
 
 namespace cloth {
 namespace {
 
-const std::string head = "[cloth]\nvertex_mass = 1.0\n";  // lines 1 and 2
+using testing::head;
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_place(const std::string& text) {
   return testing::usage_error([&] { parse_scene(text, "/nowhere/x.toml", "."); });
 }
 
 TEST(SceneFile, WithATableThatIsNoneIsToldHowToWriteIt) {
-  EXPECT_EQ(refusal("[[cloth]]\nvertex_mass = 1.0\n"),
+  EXPECT_EQ(refusal_of_place("[[cloth]]\nvertex_mass = 1.0\n"),
             "/nowhere/x.toml:1: 'cloth' is a table: write [cloth] and its keys below");
-  EXPECT_EQ(refusal("mesh = 3\n" + head),
+  EXPECT_EQ(refusal_of_place("mesh = 3\n" + head),
             "/nowhere/x.toml:1: 'mesh' is a table: write [mesh] and its keys below");
-  EXPECT_EQ(refusal("disc = 3\n" + head),
+  EXPECT_EQ(refusal_of_place("disc = 3\n" + head),
             "/nowhere/x.toml:1: 'disc' is a table: write [disc] and its keys below");
-  EXPECT_EQ(refusal(head + "[[sphere]]\nradius = 1\n"),
+  EXPECT_EQ(refusal_of_place(head + "[[sphere]]\nradius = 1\n"),
             "/nowhere/x.toml:3: 'sphere' is a table: write [sphere.NAME] and its keys below");
 }
 
 TEST(SceneFile, WithAHeadKeyInATableIsToldWhereItBelongs) {
   const std::string remedy = ": write it at the head of the file, above all tables";
-  EXPECT_EQ(refusal(head + "summary = \"x\"\n"), "/nowhere/x.toml:3: cloth.summary" + remedy);
-  EXPECT_EQ(refusal(head + "[sphere.a]\nportrait = 1\n"),
+  EXPECT_EQ(refusal_of_place(head + "summary = \"x\"\n"),
+            "/nowhere/x.toml:3: cloth.summary" + remedy);
+  EXPECT_EQ(refusal_of_place(head + "[sphere.a]\nportrait = 1\n"),
             "/nowhere/x.toml:4: sphere.a.portrait" + remedy);
 }
 
 TEST(SceneFile, WithATableInATableIsToldThatNamesHaveNoDot) {
   const std::string remedy = ": a table in a table; write no dot in a name";
-  EXPECT_EQ(refusal(head + "[motion.a.b]\n"), "/nowhere/x.toml:3: motion.a.b" + remedy);
-  EXPECT_EQ(refusal(head + "[cloth.silk]\n"), "/nowhere/x.toml:3: cloth.silk" + remedy);
+  EXPECT_EQ(refusal_of_place(head + "[motion.a.b]\n"), "/nowhere/x.toml:3: motion.a.b" + remedy);
+  EXPECT_EQ(refusal_of_place(head + "[cloth.silk]\n"), "/nowhere/x.toml:3: cloth.silk" + remedy);
 }
 
 /// Where each table looked through all others, this took ten seconds, and thrice as many minutes.

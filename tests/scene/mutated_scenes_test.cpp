@@ -11,7 +11,7 @@
 namespace cloth {
 namespace {
 
-const testing::Faults faults{
+const testing::Faults scene_faults{
     "\"[]{}=,.-+e09\n# _", " \n=,[]", {"0",   "-1",    "1e308", "1e-308", "nan",  "inf",    "1e6",
                                        "1e9", "4096",  "1000",  "1e999",  "0.5",  "2",      "1e-9",
                                        "[]",  "[[0]]", "3",     "false",  "1e15", "\"1 m\""}};
@@ -70,7 +70,7 @@ TEST(MutatedScenes, AreRefusedOrBuildAndTakeAStep) {
                                "fold-on-floor",    "twist",           "flag-in-wind"};
   std::vector<std::string> seeds;
   for (const std::string& name : names) seeds.push_back(small(name));
-  testing::Mutator mutate(11, faults);
+  testing::Mutator mutate(11, scene_faults);
   int built = 0, refused = 0;
   for (int k = 0; k < 10'000 && !::testing::Test::HasFailure(); ++k) {
     const std::string text = mutate(seeds[std::size_t(k) % seeds.size()]);

@@ -12,24 +12,24 @@
 namespace cloth {
 namespace {
 
-const std::string corners = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
+const std::string square_corners = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
 
 Mesh parse(const std::string& text) { return parse_obj(text, "cloth.obj").mesh; }
 
-std::string refusal(const std::string& text) {
+std::string refusal_of_obj(const std::string& text) {
   return testing::usage_error([&] { parse(text); });
 }
 
 TEST(Obj, ReadsEveryFormOfAnIndexToTheSameMesh) {
   const std::string more = "vt 0 0\nvt 1 0 0\nvn 0 0 1\n";
-  const Mesh expected = parse(corners + "f 1 2 3\nf 1 3 4\n");
+  const Mesh expected = parse(square_corners + "f 1 2 3\nf 1 3 4\n");
   EXPECT_EQ(expected.faces, (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
   EXPECT_EQ(expected.positions, (VecX(12) << 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0).finished());
   for (const std::string faces :
        {"f 1/1 2/2 3/1\nf 1/1 3/1 4/2\n", "f 1//1 2//1 3//1\nf 1//1 3//1 4//1\n",
         "f 1/1/1 2/2/1 3/1/1\nf 1/-1/-1 3/-2/-1 4/2/1\n", "f -4 -3 -2\nf -4 -2 -1\n",
         "f  +1\t2 3 \r\nf 1 3 \\\n 4", "f 1 2 \\\r\n\\\n3 # one\n#f 1 1 1\n\n \t\nf 1 3 4 #\\\n"}) {
-    const Mesh mesh = parse(corners + more + faces);
+    const Mesh mesh = parse(square_corners + more + faces);
     EXPECT_EQ(mesh.faces, expected.faces) << faces;
     EXPECT_TRUE(testing::same_bits(mesh.positions, expected.positions)) << faces;
     EXPECT_TRUE(mesh.diagonals.empty());
@@ -38,7 +38,7 @@ TEST(Obj, ReadsEveryFormOfAnIndexToTheSameMesh) {
 
 TEST(Obj, IgnoresWhatIsNoMesh) {
   const Mesh mesh = parse("# by hand\nmtllib a.mtl\no cloth\ng front back\ns off\nusemtl red\n" +
-                          corners + "vp 1 2\nl 1 2 3\np 1\nvn x\nvt\nf 1 2 3 4\n");
+                          square_corners + "vp 1 2\nl 1 2 3\np 1\nvn x\nvt\nf 1 2 3 4\n");
   EXPECT_EQ(mesh.faces.size(), 2u);
 }
 
@@ -48,14 +48,14 @@ TEST(Obj, ReadsWeightsOfOneAndColours) {
 }
 
 TEST(Obj, IndicesMayNameWhatComesLaterButCountBackFromTheirLine) {
-  EXPECT_EQ(parse("f 1 2 3\n" + corners + "f -4 -2 -1\n").faces,
+  EXPECT_EQ(parse("f 1 2 3\n" + square_corners + "f -4 -2 -1\n").faces,
             (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
   EXPECT_EQ(parse("v 0 0 0\nv 1 0 0\nv 1 1 0\nf -3 -2 -1\nv 0 1 0\nf -4 -2 -1\n").faces,
             (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
 }
 
 TEST(Obj, CutsPolygonsAndRemembersTheCuts) {
-  EXPECT_EQ(parse(corners + "f 1 2 3 4\n").diagonals, (std::vector<Edge>{{0, 2}}));
+  EXPECT_EQ(parse(square_corners + "f 1 2 3 4\n").diagonals, (std::vector<Edge>{{0, 2}}));
   // An arrowhead: only the cut through its reflex corner, the second, keeps both triangles upright.
   const Mesh arrow = parse("v 0 0 0\nv 1 .1 0\nv 2 0 0\nv 1 3 0\nf 1 2 3 4\n");
   EXPECT_EQ(arrow.diagonals, (std::vector<Edge>{{1, 3}}));
@@ -96,8 +96,8 @@ std::string parted(const std::string& off) {
 }
 
 TEST(Obj, WeldsWhatIsWithinTheToleranceToTheEarlier) {
-  EXPECT_TRUE(
-      refusal(parted("0")).starts_with("cloth.obj:5: v: the same place as line 2; weld the two"));
+  EXPECT_TRUE(refusal_of_obj(parted("0"))
+                  .starts_with("cloth.obj:5: v: the same place as line 2; weld the two"));
   EXPECT_EQ(parse(parted("1e-3")).vertices(), 6);
   for (const std::string off : {"0", "-9e-4", "1e-3"}) {
     const ObjFile obj = parse_with(parted(off), {.weld = 1e-3});
@@ -152,20 +152,21 @@ TEST(Obj, WeldsNotEverythingAway) {
   const auto refused = [](const std::string& text, Real weld) {
     return testing::usage_error([&] { parse_with(text, {.weld = weld}); });
   };
-  EXPECT_EQ(refused(corners + "f 1 2 3\nf 1 3 4\n", 1.2),
+  EXPECT_EQ(refused(square_corners + "f 1 2 3\nf 1 3 4\n", 1.2),
             "cloth.obj:6: no face is left by weld = 1.2 (in the file's unit); give less");
-  EXPECT_EQ(refused(corners + "v 2 0 0\nv 2 1 0\nv 1 1 1e-3\nf 1 2 3 5 6 7 4\n", 1e-2),
+  EXPECT_EQ(refused(square_corners + "v 2 0 0\nv 2 1 0\nv 1 1 1e-3\nf 1 2 3 5 6 7 4\n", 1e-2),
             "cloth.obj:8: f: it touches itself by weld = 0.01 (in the file's unit); give less");
-  EXPECT_EQ(refused(corners + "f 1 2 3 4\n", 1e-10),
+  EXPECT_EQ(refused(square_corners + "f 1 2 3 4\n", 1e-10),
             "cloth.obj: weld = 1e-10 (in the file's unit): under a billionth of its coordinates; "
             "give more, or 0 to weld none");
 }
 
 /// Of what others would mend by hand: each is refused without, and gone or turned with it.
 TEST(Obj, RepairsWhatAClothCannotHave) {
-  const std::string square = corners + "g front\nf 1 2 3 4\n";
+  const std::string square = square_corners + "g front\nf 1 2 3 4\n";
   const auto repaired = [](const std::string& text) {
-    EXPECT_TRUE(refusal(text).find("repair in [obj]") != std::string::npos) << refusal(text);
+    EXPECT_TRUE(refusal_of_obj(text).find("repair in [obj]") != std::string::npos)
+        << refusal_of_obj(text);
     return parse_with(text, {.repair = true});
   };
   const std::vector<Face> faces{{0, 1, 2}, {0, 2, 3}};
@@ -189,21 +190,24 @@ TEST(Obj, RepairsWhatAClothCannotHave) {
   EXPECT_EQ(parse_with(square + "f 4 3 2 1\n", {.repair = true}).mesh.faces, faces);
   const ObjFile third = repaired(strip + "f 2 5 6 3\nf 5 7 8 6\nv 1 0 5\nv 1 1 5\nf 2 3 10 9\n");
   EXPECT_EQ(third.remark(), "faces left out: 1; vertices of no face: 2");
-  EXPECT_EQ(testing::usage_error([] { parse_with(corners + "f 1 3 2 4\n", {.repair = true}); }),
-            "cloth.obj:5: no face is left by repair; correct the file");
+  EXPECT_EQ(
+      testing::usage_error([] { parse_with(square_corners + "f 1 3 2 4\n", {.repair = true}); }),
+      "cloth.obj:5: no face is left by repair; correct the file");
 }
 
 TEST(Obj, SkipsStatementsOfOtherProgramsAndCountsThem) {
-  const ObjFile obj = parse_with(corners + "seam 1 2\nf 1 2 3\nseam 3\nx_1\nf 1 3 4\n", {});
+  const ObjFile obj = parse_with(square_corners + "seam 1 2\nf 1 2 3\nseam 3\nx_1\nf 1 3 4\n", {});
   EXPECT_EQ(obj.mesh.faces.size(), 2u);
   EXPECT_EQ(obj.remark(), "skipped lines: 2 'seam', 1 'x_1'");
-  EXPECT_EQ(parse_with(corners + "vn 0 0 1\nf 1 2 3 4\n", {}).remark(), "");
+  EXPECT_EQ(parse_with(square_corners + "vn 0 0 1\nf 1 2 3 4\n", {}).remark(), "");
 }
 
 TEST(Obj, TellsTheVerticesOfFacesByTheirNames) {
   using Vertices = std::vector<int>;
-  const ObjFile obj = parse_with(
-      corners + "o shirt\ng front left\nusemtl denim 1\nf 1 2 3\ng\nusemtl\nf 1 3 4\ng none\n", {});
+  const ObjFile obj =
+      parse_with(square_corners +
+                     "o shirt\ng front left\nusemtl denim 1\nf 1 2 3\ng\nusemtl\nf 1 3 4\ng none\n",
+                 {});
   EXPECT_EQ(obj.groups.size(), 3u) << "of no face";
   EXPECT_EQ(obj.groups.at("front"), (Vertices{0, 1, 2}));
   EXPECT_EQ(obj.groups.at("left"), (Vertices{0, 1, 2}));
@@ -215,15 +219,16 @@ TEST(Obj, HasItsTextureCoordinatesAsAPattern) {
   const std::string textures = "vt 0 0\nvt 1 0 0.5\nvt 1 1\nvt 0 1\nvt 5 5\n";
   const ObjReading reading{.pattern_scale = 2};
   const Mesh mesh =
-      parse_with(corners + textures + "f 1/1 2/2 3/3\nf 1/5 3/3/1 4/-2\nvn 0 0 1\n", reading).mesh;
+      parse_with(square_corners + textures + "f 1/1 2/2 3/3\nf 1/5 3/3/1 4/-2\nvn 0 0 1\n", reading)
+          .mesh;
   ASSERT_EQ(mesh.pattern.size(), 2u);
   EXPECT_EQ(mesh.pattern[0], (Panel{Vec2(0, 0), Vec2(2, 0), Vec2(2, 2)}));
   EXPECT_EQ(mesh.pattern[1], (Panel{Vec2(10, 10), Vec2(2, 2), Vec2(0, 2)}));
-  EXPECT_EQ(parse_with(corners + textures + "f 1/1 2/2 3/3 4/4\n", reading).mesh.pattern[1],
+  EXPECT_EQ(parse_with(square_corners + textures + "f 1/1 2/2 3/3 4/4\n", reading).mesh.pattern[1],
             (Panel{Vec2(0, 0), Vec2(2, 2), Vec2(0, 2)}));
-  EXPECT_TRUE(parse(corners + textures + "f 1/1 2/2 3/3 4/4\n").pattern.empty());
+  EXPECT_TRUE(parse(square_corners + textures + "f 1/1 2/2 3/3 4/4\n").pattern.empty());
   const auto refused = [&](const std::string& text) {
-    return testing::usage_error([&] { parse_with(corners + text, reading); });
+    return testing::usage_error([&] { parse_with(square_corners + text, reading); });
   };
   EXPECT_EQ(refused(textures + "f 1/1 2 3/3\n"),
             "cloth.obj:10: f: '2' has no texture coordinate, and the pattern is made of them; give "
@@ -238,7 +243,7 @@ TEST(Obj, HasItsTextureCoordinatesAsAPattern) {
 }
 
 TEST(Obj, SaysWhatIsWrongInWhichLine) {
-  const std::string triangle = corners + "f 1 2 3\n";
+  const std::string triangle = square_corners + "f 1 2 3\n";
   const std::vector<std::pair<std::string, std::string>> cases{
       {"v 0 0\n", "cloth.obj:1: v: 2 numbers"},
       {"v 0 0 0 1 1\n", "cloth.obj:1: v: 5 numbers"},
@@ -250,18 +255,19 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {"v 0 0 1e999\n", "cloth.obj:1: v: '1e999' is not a number"},
       {"v 0 0 +-1\n", "cloth.obj:1: v: '+-1' is not a number"},
       {"v 0 0 1e7\n", "cloth.obj:1: v: '1e7' m is beyond 1e6 m"},
-      {corners + "f 1 2 5\n", "cloth.obj:5: f: vertex 5 of 4"},
-      {corners + "f 1 2 0\n", "cloth.obj:5: f: vertex 0 of 4 so far"},
-      {corners + "f 1 2 -5\n", "cloth.obj:5: f: vertex -5 of 4 so far"},
-      {corners + "f 1 2 99999999999\n", "cloth.obj:5: f: vertex 99999999999 of 4"},
-      {corners + "f 1 2 99999999999999999999\n", "cloth.obj:5: f: '99999999999999999999' is not"},
-      {corners + "f 1 2 3.0\n", "cloth.obj:5: f: '3.0' is not an index"},
-      {corners + "f 1/ 2 3\n", "cloth.obj:5: f: '' is not an index"},
-      {corners + "f 1//1 2 3\n", "cloth.obj:5: f: normal 1 of 0"},
-      {corners + "f 1/2 2 3\nvt 0 0\n", "cloth.obj:5: f: texture coordinate 2 of 1"},
-      {corners + "f 1/1/1/1 2 3\n", "cloth.obj:5: f: '1/1' is not an index"},
-      {corners + "f 1 2\n", "cloth.obj:5: f: 2 corners"},
-      {corners + "f 1 2 \\\n 3 \\\n 2\n", "cloth.obj:5: f: vertex 2 twice"},
+      {square_corners + "f 1 2 5\n", "cloth.obj:5: f: vertex 5 of 4"},
+      {square_corners + "f 1 2 0\n", "cloth.obj:5: f: vertex 0 of 4 so far"},
+      {square_corners + "f 1 2 -5\n", "cloth.obj:5: f: vertex -5 of 4 so far"},
+      {square_corners + "f 1 2 99999999999\n", "cloth.obj:5: f: vertex 99999999999 of 4"},
+      {square_corners + "f 1 2 99999999999999999999\n",
+       "cloth.obj:5: f: '99999999999999999999' is not"},
+      {square_corners + "f 1 2 3.0\n", "cloth.obj:5: f: '3.0' is not an index"},
+      {square_corners + "f 1/ 2 3\n", "cloth.obj:5: f: '' is not an index"},
+      {square_corners + "f 1//1 2 3\n", "cloth.obj:5: f: normal 1 of 0"},
+      {square_corners + "f 1/2 2 3\nvt 0 0\n", "cloth.obj:5: f: texture coordinate 2 of 1"},
+      {square_corners + "f 1/1/1/1 2 3\n", "cloth.obj:5: f: '1/1' is not an index"},
+      {square_corners + "f 1 2\n", "cloth.obj:5: f: 2 corners"},
+      {square_corners + "f 1 2 \\\n 3 \\\n 2\n", "cloth.obj:5: f: vertex 2 twice"},
       {"v 0 0 0\nv 0 1 0\nv 1 1 0\nv 0 1 41e-300\nf 1 2 3\nf 1 3 4\n",
        "cloth.obj:4: v: '41e-300' m is within 1e-100 m of 0"},  // a spring of length 0 across
       {triangle + "f 1 3 4\nf 2 3 1\n", "cloth.obj:7: f: the same vertices as in line 5"},
@@ -271,8 +277,8 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {triangle, "cloth.obj:4: v: a vertex of no face"},
       {triangle + "v 1 0 0\nf 3 4 5\n", "cloth.obj:6: v: the same place as line 2"},
       {triangle + "f 1 3 4\nv 2 2 0\nf 1 3 5\n", "cloth.obj:8: f: the face has no area"},
-      {corners + "f 1 3 2 4\n", "cloth.obj:5: f: the face crosses itself"},
-      {corners, "cloth.obj:4: no face"},
+      {square_corners + "f 1 3 2 4\n", "cloth.obj:5: f: the face crosses itself"},
+      {square_corners, "cloth.obj:4: no face"},
       {"", "cloth.obj: no face"},
       {"f 1 2 3\n", "cloth.obj:1: f: vertex 3 of 0"},
       {triangle + "curv 0 1 1 2\n", "cloth.obj:6: unknown keyword 'curv'"},
@@ -284,25 +290,27 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {"g a b c d e f g h i j k l m n o p q\n", "cloth.obj:1: g: more than 16 groups"},
       {triangle + "g \\", "cloth.obj:6: nothing follows the backslash"}};
   for (const auto& [text, expected] : cases)
-    EXPECT_TRUE(refusal(text).starts_with(expected)) << refusal(text) << "\nnot " << expected;
+    EXPECT_TRUE(refusal_of_obj(text).starts_with(expected))
+        << refusal_of_obj(text) << "\nnot " << expected;
 }
 
 TEST(Obj, RefusesWhatWouldTakeTooMuch) {
   std::string many = "f", file;
   for (int k = 1; k <= 257; ++k) many.append(" ").append(std::to_string(k));
-  EXPECT_TRUE(refusal(many).starts_with("cloth.obj:1: f: more than 256 corners"));
+  EXPECT_TRUE(refusal_of_obj(many).starts_with("cloth.obj:1: f: more than 256 corners"));
   // The same face again and again: each is cut before two are found to be one.
   std::string again;
   for (int k = 1; k <= 256; ++k) file += "v 0 0 0\n";
   for (int k = 0; k < 2000; ++k) again += many.substr(0, many.rfind(' ')) + "\n";
   EXPECT_TRUE(
-      refusal(file + again)
+      refusal_of_obj(file + again)
           .starts_with(
               "cloth.obj:2210: f: too many faces of so many corners; cut them into smaller ones"))
-      << refusal(file + again);
+      << refusal_of_obj(file + again);
   file.clear();
   for (int k = 0; k <= 4'000'000; ++k) file += "v 0 0 0\n";
-  EXPECT_TRUE(refusal(file).starts_with("cloth.obj:4000001: v: more than 4,000,000 vertices"));
+  EXPECT_TRUE(
+      refusal_of_obj(file).starts_with("cloth.obj:4000001: v: more than 4,000,000 vertices"));
 }
 
 TEST(Obj, NamesAFileThatIsNotThere) {
@@ -320,17 +328,17 @@ TEST(Obj, NamesAFileThatIsNotThere) {
             "/nowhere/s.toml:3: file = a.obj: no such file");
 }
 
-const testing::Faults broken{"0123456789 -+./\\\n\r#vftneE",
-                             " /\n",
-                             {"0", "-1", "1", "4", "-5", "99", "1e308", "1e-308", "nan", "inf",
-                              "1e6", "1e999", "0x1", "2147483648"}};
+const testing::Faults obj_faults{"0123456789 -+./\\\n\r#vftneE",
+                                 " /\n",
+                                 {"0", "-1", "1", "4", "-5", "99", "1e308", "1e-308", "nan", "inf",
+                                  "1e6", "1e999", "0x1", "2147483648"}};
 
 TEST(Obj, MutatedTenThousandTimesIsAMeshWithoutFaultOrARefusal) {
   const std::vector<std::string> seeds{
-      corners + "f 1 2 3\nf 1 3 4\n", corners + "v 2 2 0\nf -5 -4 -3 -2\nf 2 5 3\n",
-      "# c\r\no x\r\n" + corners + "vt 0 0\nvn 0 0 1\nf 1/1/1 2/1/1 \\\n3/1/1 4/-1/-1\n",
+      square_corners + "f 1 2 3\nf 1 3 4\n", square_corners + "v 2 2 0\nf -5 -4 -3 -2\nf 2 5 3\n",
+      "# c\r\no x\r\n" + square_corners + "vt 0 0\nvn 0 0 1\nf 1/1/1 2/1/1 \\\n3/1/1 4/-1/-1\n",
       obj_text(disc_mesh({1, 2}).positions, disc_mesh({1, 2}).faces)};
-  testing::Mutator mutate(4, broken);
+  testing::Mutator mutate(4, obj_faults);
   int read = 0, refused = 0;
   for (int k = 0; k < 10'000; ++k) {
     const std::string text = mutate(seeds[std::size_t(k) % seeds.size()]);

@@ -17,7 +17,7 @@ Vec3 turned(const std::vector<Vec3>& p, const Face& f) {
 }
 
 /// The shoelace formula, independent of any triangulation.
-Vec3 area_vector(const std::vector<Vec3>& p) {
+Vec3 shoelace_area(const std::vector<Vec3>& p) {
   Vec3 sum = Vec3::Zero();
   for (std::size_t k = 0; k < p.size(); ++k) sum += p[k].cross(p[(k + 1) % p.size()]) / 2;
   return sum;
@@ -27,7 +27,7 @@ Vec3 area_vector(const std::vector<Vec3>& p) {
 void expect_whole(const std::vector<Vec3>& polygon, const std::string& name) {
   const std::vector<Face> faces = triangulate(polygon);
   ASSERT_EQ(faces.size(), polygon.size() - 2) << name;
-  const Vec3 whole = area_vector(polygon);
+  const Vec3 whole = shoelace_area(polygon);
   Real sum = 0;
   for (const Face& f : faces) {
     EXPECT_GT(turned(polygon, f).dot(whole), 0) << name;

@@ -12,7 +12,6 @@
 namespace cloth {
 namespace {
 
-using std::numbers::pi;
 using testing::usage_error;
 
 int euler_characteristic(const Mesh& mesh) {
@@ -112,7 +111,7 @@ TEST(GridMesh, CrossedHasItsCentresLast) {
 }
 
 TEST(DiscMesh, HasItsAreaToSecondOrderInAboutEqualTriangles) {
-  const Real exact = pi * 4, coarse = area(disc_mesh({2, 16}));
+  const Real exact = std::numbers::pi * 4, coarse = area(disc_mesh({2, 16}));
   EXPECT_NEAR(order(coarse, area(disc_mesh({2, 32})), exact), 2, 0.01);
   const Mesh mesh = disc_mesh({2, 16});
   Real smallest = 1e9, largest = 0;
@@ -132,7 +131,7 @@ TEST(CylinderMesh, IsASkirt) {
       EXPECT_NEAR(std::hypot(p[0], p[2]), 1 + j / 4.0, 1e-14);
     }
   const auto mantle = [](int n) { return area(cylinder_mesh({1, 2, 1.5, n, n})); };
-  EXPECT_NEAR(order(mantle(32), mantle(64), pi * 3 * std::hypot(1, 1.5)), 2, 0.01);
+  EXPECT_NEAR(order(mantle(32), mantle(64), std::numbers::pi * 3 * std::hypot(1, 1.5)), 2, 0.01);
 }
 
 TEST(SpherePatchMesh, LiesOnItsSphereAndHasItsAreaToSecondOrder) {
@@ -144,7 +143,7 @@ TEST(SpherePatchMesh, LiesOnItsSphereAndHasItsAreaToSecondOrder) {
   }
   EXPECT_NEAR(lowest, 2 * std::cos(1.2), 1e-14);
   const auto patch = [](int rings) { return area(sphere_patch_mesh({2, 1.2, rings})); };
-  EXPECT_NEAR(order(patch(16), patch(32), 2 * pi * 4 * (1 - std::cos(1.2))), 2, 0.02);
+  EXPECT_NEAR(order(patch(16), patch(32), 2 * std::numbers::pi * 4 * (1 - std::cos(1.2))), 2, 0.02);
 }
 
 TEST(Shapes, OfNumbersOutOfRangeAreRefusedByName) {

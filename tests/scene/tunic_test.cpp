@@ -15,14 +15,14 @@ namespace {
 
 Mesh tunic() { return read_obj(root() / "scenes/meshes/tunic.obj").mesh; }
 
-Vec3 at(const Mesh& mesh, int v) { return mesh.positions.segment<3>(3 * v); }
+Vec3 corner_at(const Mesh& mesh, int v) { return mesh.positions.segment<3>(3 * v); }
 
 Real least_angle(const Mesh& mesh) {
   Real least = std::numbers::pi;
   for (const Face& f : mesh.faces)
     for (std::size_t c = 0; c < 3; ++c) {
-      const Vec3 u = at(mesh, f[(c + 1) % 3]) - at(mesh, f[c]);
-      const Vec3 v = at(mesh, f[(c + 2) % 3]) - at(mesh, f[c]);
+      const Vec3 u = corner_at(mesh, f[(c + 1) % 3]) - corner_at(mesh, f[c]);
+      const Vec3 v = corner_at(mesh, f[(c + 2) % 3]) - corner_at(mesh, f[c]);
       least = std::min(least, std::atan2(u.cross(v).norm(), u.dot(v)));
     }
   return least * 180 / std::numbers::pi;
@@ -32,7 +32,7 @@ Real least_angle(const Mesh& mesh) {
 Real clearance(const Mesh& mesh, const Vec3& a, const Vec3& b, Real radius) {
   Real least = 1e9;
   for (int v = 0; v < mesh.vertices(); ++v) {
-    const Vec3 p = at(mesh, v) - a, axis = b - a;
+    const Vec3 p = corner_at(mesh, v) - a, axis = b - a;
     const Real along = std::clamp(p.dot(axis) / axis.squaredNorm(), 0.0, 1.0);
     least = std::min(least, (p - along * axis).norm() - radius);
   }
@@ -51,14 +51,15 @@ TEST(Tunic, IsAClosedTubeWithHemNeckAndArmholes) {
 
 TEST(Tunic, IsAlikeInFrontAndBehindInSizeAndFacesOutwards) {
   const Mesh mesh = tunic();
-  Vec3 low = at(mesh, 0), high = low;
+  Vec3 low = corner_at(mesh, 0), high = low;
   for (int v = 0; v < mesh.vertices(); ++v)
-    low = low.cwiseMin(at(mesh, v)), high = high.cwiseMax(at(mesh, v));
+    low = low.cwiseMin(corner_at(mesh, v)), high = high.cwiseMax(corner_at(mesh, v));
   EXPECT_LT((low - Vec3(-0.35, 0.5, -0.27)).norm(), 1e-3);
   EXPECT_LT((high - Vec3(0.35, 1.5156, 0.27)).norm(), 1e-3);
   // From the trunk's middle every triangle is seen from inside.
   for (const Face& f : mesh.faces) {
-    const Vec3 a = at(mesh, f[0]), normal = (at(mesh, f[1]) - a).cross(at(mesh, f[2]) - a);
+    const Vec3 a = corner_at(mesh, f[0]),
+               normal = (corner_at(mesh, f[1]) - a).cross(corner_at(mesh, f[2]) - a);
     const Vec3 middle(0, std::min(a[1], 1.3), 0);
     EXPECT_GT(normal.dot(a - middle), 0);
   }

@@ -7,7 +7,8 @@
 namespace cloth {
 namespace {
 
-using testing::h, testing::moving, testing::one_free_mass, testing::protocol, testing::velocity;
+using testing::h_of_mass, testing::moving, testing::one_free_mass, testing::protocol,
+    testing::velocity;
 
 /// The free mass, at x = 1, in a sphere of radius 1 about (0.5, 0, 0).
 System mass_in_sphere() {
@@ -73,7 +74,7 @@ class ContactOnALift : public ::testing::Test {
     step_->begin(state_);
   }
 
-  static constexpr Real stiffness = 7, floor_at_end = 2 + h;
+  static constexpr Real stiffness = 7, floor_at_end = 2 + h_of_mass;
   const System system_ = mass_on_a_lift();
   State state_ = testing::at_rest(system_);
   std::unique_ptr<TimeStep> step_;
@@ -93,7 +94,7 @@ TEST_F(ContactOnALift, InsideMovesIteratesToWhereCollidersAreAtTheEndOfTheStepAn
   step_->x()[4] = 1;
   step_->end(state_);
   EXPECT_NEAR(state_.x[4], floor_at_end, 1e-15);
-  EXPECT_NEAR(state_.v[4], floor_at_end / h, 1e-12) << "the velocity is that of the way";
+  EXPECT_NEAR(state_.v[4], floor_at_end / h_of_mass, 1e-12) << "the velocity is that of the way";
 }
 
 TEST_F(ContactOnALift, BeforeIterationsDoesTheSameButForTheLast) {
@@ -104,12 +105,12 @@ TEST_F(ContactOnALift, BeforeIterationsDoesTheSameButForTheLast) {
   const VecX unknown = step_->x();
   step_->end(state_);
   EXPECT_EQ(state_.x, unknown) << "nothing after the solve";
-  EXPECT_NEAR(state_.v[4], unknown[4] / h, 1e-12);
+  EXPECT_NEAR(state_.v[4], unknown[4] / h_of_mass, 1e-12);
 }
 
 TEST_F(ContactOnALift, PenaltyIsPartOfPhiWithTheCollidersOfTheEndOfTheStep) {
   begin(Contact::penalty);
-  ImplicitStep plain(system_, h);
+  ImplicitStep plain(system_, h_of_mass);
   plain.set(step_->phi().start(), step_->phi().target());
   EXPECT_NEAR(step_->phi().value(step_->x()) - plain.value(step_->x()),
               stiffness / 2 * floor_at_end * floor_at_end, 1e-12);

@@ -12,10 +12,7 @@
 namespace cloth {
 namespace {
 
-Real energy(const System& system, const State& state) {
-  return system.kinetic_energy(state.v) + system.elastic_energy(state.x) +
-         system.gravity_energy(state.x);
-}
+using testing::total_energy;
 
 /// The change of a spring's energy, its d going from d0 to d1, less the work of the force that the
 /// scheme has for all of the step [J]: k (1 - L/|d|) d in the middle of the two, or the mean of
@@ -44,7 +41,8 @@ TEST(EnergyOfAStep, ChangesByWhatSpringsTurnWhileTheirLengthChanges) {
       Real expected = 0;
       for (const Spring& s : cloth.system.springs)
         expected += gain(scheme, s, difference(before.x, s), difference(cloth.state.x, s));
-      const Real change = energy(cloth.system, cloth.state) - energy(cloth.system, before);
+      const Real change =
+          total_energy(cloth.system, cloth.state) - total_energy(cloth.system, before);
       // Newton ends at forces of some 1e-10 N, on ways below a metre.
       ASSERT_NEAR(change, expected, 1e-8) << word(scheme) << ", " << k;
       most = std::max(most, std::abs(change));

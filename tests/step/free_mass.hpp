@@ -15,7 +15,7 @@ inline System one_free_mass() {
 }
 
 inline const Vec3 velocity(2, 1, -1);
-inline constexpr Real h = 0.1;
+inline constexpr Real h_of_mass = 0.1;
 
 inline State moving(const System& system, const Vec3& last = velocity) {
   State state = at_rest(system);
@@ -28,7 +28,7 @@ inline State moving(const System& system, const Vec3& last = velocity) {
 
 inline Protocol protocol(FirstGuess guess = FirstGuess::inertia) {
   Protocol p;
-  p.dt = h;
+  p.dt = h_of_mass;
   p.first_guess = guess;
   return p;
 }

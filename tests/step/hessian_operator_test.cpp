@@ -14,7 +14,7 @@ namespace {
 using testing::Dense, testing::same_bits;
 
 /// Some of its springs are compressed, two of its vertices have met.
-testing::Cloth crumpled(testing::Settings settings = {}) {
+testing::Cloth crumpled_curtain(testing::Settings settings = {}) {
   testing::Cloth cloth = testing::cloth_of("curtain", settings);
   cloth.state.x += 0.05 * testing::random_vector(cloth.state.x.size());
   cloth.state.x.segment<3>(3 * 20) = cloth.state.x.segment<3>(3 * 21);
@@ -23,11 +23,12 @@ testing::Cloth crumpled(testing::Settings settings = {}) {
 
 /// Of springs, and with other terms.
 std::vector<testing::Cloth> cloths() {
-  return {crumpled(), crumpled({{"membrane", "stvk"}, {"youngs", 500.0}, {"damper", 2.0}})};
+  return {crumpled_curtain(),
+          crumpled_curtain({{"membrane", "stvk"}, {"youngs", 500.0}, {"damper", 2.0}})};
 }
 
 /// Products, with vectors that are not 0 at pins either, and the diagonal are those of `H`.
-void expect_same(const HessianOperator& A, const SpMat& H) {
+void expect_products_of(const HessianOperator& A, const SpMat& H) {
   VecX y;
   const VecX p = testing::random_vector(H.rows());
   A.multiply(p, y);
@@ -52,7 +53,7 @@ TEST(HessianOperator, DoesToVectorsWhatTheMatrixDoes) {
       for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
         A.take(phi, cloth.state.x, curvature, as_matrix);
         phi.hessian(cloth.state.x, H, curvature);
-        expect_same(A, H);
+        expect_products_of(A, H);
       }
   }
 }
@@ -66,7 +67,7 @@ TEST(HessianOperator, IsProjectedWhereAStencilHasAChosenVertex) {
     for (const std::size_t every : {100, 7, 1}) {
       for (std::size_t i = 3; i < chosen.size(); i += every) chosen[i] = 1;
       EXPECT_EQ(A.take(phi, cloth.state.x, chosen), phi.hessian(cloth.state.x, H, chosen));
-      expect_same(A, H);
+      expect_products_of(A, H);
     }
   }
 }
@@ -82,7 +83,7 @@ TEST(HessianOperator, TurnsTheSignOfWhatProjectingDrops) {
       SpMat H, exact;
       phi.hessian(cloth.state.x, H, Curvature::projected);
       phi.hessian(cloth.state.x, exact, Curvature::exact);
-      expect_same(A, 2 * H - exact);
+      expect_products_of(A, 2 * H - exact);
     }
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 using testing::Dense, testing::same_bits;
 
-constexpr Real h = 0.1;
+constexpr Real h_of_net = 0.1;
 
 /// Masses anywhere, pinned and free, any two of them joined by a spring with that probability; and,
 /// whatever it is, two that have met, two pins, a pin and a free one by a compressed spring, two by
@@ -48,7 +48,7 @@ struct Net {
 
   /// With curvature_of(spring).
   Dense hessian(auto&& curvature_of) const {
-    Dense H = testing::hessian_of_inertia(system, h);
+    Dense H = testing::hessian_of_inertia(system, h_of_net);
     for (const Spring& s : system.springs)
       testing::add_couplings(system, s, spring_hessian(s, difference(x, s), curvature_of(s)), H);
     return H;
@@ -68,7 +68,7 @@ TEST(SpringColumns, AreTheSumOfTheSpringsBlocksHoweverManyMeetInAVertex) {
   SpMat H;
   for (const Real density : densities) {
     const Net net(density);
-    const ImplicitStep phi(net.system, h);
+    const ImplicitStep phi(net.system, h_of_net);
     for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
       phi.hessian(net.x, H, curvature);
       const Dense expected = net.hessian([=](const Spring&) { return curvature; });
@@ -89,7 +89,7 @@ TEST(SpringColumns, AreProjectedWhereASpringHasAChosenEnd) {
       return is_chosen(s.i) || is_chosen(s.j) ? Curvature::projected : Curvature::exact;
     };
     SpMat H;
-    ImplicitStep(net.system, h).hessian(net.x, H, chosen);
+    ImplicitStep(net.system, h_of_net).hessian(net.x, H, chosen);
     const Dense expected = net.hessian(curvature_of);
     EXPECT_LT((Dense(H) - expected).norm(), 1e-13 * expected.norm()) << density;
   }
@@ -99,7 +99,7 @@ TEST(SpringColumns, AreProjectedWhereASpringHasAChosenEnd) {
 TEST(SpringColumns, WriteEveryValueWhateverWasThere) {
   for (const Real density : densities) {
     const Net net(density);
-    ImplicitStep phi(net.system, h);
+    ImplicitStep phi(net.system, h_of_net);
     SpMat springs, H;
     phi.hessian(net.x, springs, Curvature::projected);
     phi.add(std::make_shared<testing::Repulsion>(net.system.vertices(), 0.8));
@@ -115,7 +115,7 @@ TEST(SpringColumns, WriteEveryValueWhateverWasThere) {
     const VecX of_springs = values(springs);
     HessianPattern(net.system, terms, net.x).clear(springs);
     EXPECT_TRUE(same_bits(values(springs), VecX::Zero(of_springs.size())));
-    ImplicitStep(net.system, h).hessian(net.x, springs, Curvature::projected);
+    ImplicitStep(net.system, h_of_net).hessian(net.x, springs, Curvature::projected);
     EXPECT_TRUE(same_bits(values(springs), of_springs)) << density;
   }
 }
@@ -136,7 +136,7 @@ std::pair<VecX, VecX> by_blocks(const BlockMatrix& H, const SpMat& sparse) {
 TEST(SpringColumns, HaveTheSameBitsByBlocksAsInASparseMatrix) {
   for (const Real density : densities) {
     const Net net(density);
-    const ImplicitStep phi(net.system, h);
+    const ImplicitStep phi(net.system, h_of_net);
     SpMat sparse;
     BlockMatrix H;
     for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
@@ -177,7 +177,7 @@ TEST(SpringColumns, ShowWhatIsNoNumber) {
   net.x[15] = std::numeric_limits<Real>::quiet_NaN();
   for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
     SpMat H;
-    ImplicitStep(net.system, h).hessian(net.x, H, curvature);
+    ImplicitStep(net.system, h_of_net).hessian(net.x, H, curvature);
     EXPECT_TRUE(H.coeffs().isNaN().any());
   }
 }

@@ -17,8 +17,8 @@
 namespace cloth {
 namespace {
 
-using testing::every_scheme, testing::h, testing::moving, testing::one_free_mass, testing::protocol,
-    testing::velocity;
+using testing::every_scheme, testing::h_of_mass, testing::moving, testing::one_free_mass,
+    testing::protocol, testing::velocity;
 
 /// The first guess of the free vertex, relative to its position.
 Vec3 guess(FirstGuess kind, const Vec3& last = velocity) {
@@ -37,19 +37,20 @@ TEST(FirstGuess, PreviousIsWhereTheStepStarted) {
 }
 
 TEST(FirstGuess, InertiaCoastsWithoutGravity) {
-  EXPECT_LT((guess(FirstGuess::inertia) - h * velocity).norm(), 1e-15);
+  EXPECT_LT((guess(FirstGuess::inertia) - h_of_mass * velocity).norm(), 1e-15);
 }
 
 TEST(FirstGuess, TargetCoastsAndFalls) {
-  const Vec3 expected = h * velocity + h * h * Vec3(3, -4, 0);
+  const Vec3 expected = h_of_mass * velocity + h_of_mass * h_of_mass * Vec3(3, -4, 0);
   EXPECT_LT((guess(FirstGuess::target) - expected).norm(), 1e-15);
 }
 
 TEST(FirstGuess, AdaptiveFallsByTheShareOfGravityThatTheLastStepShowed) {
   const Vec3 g(3, -4, 0);
   const auto expect_share = [&](const Vec3& acceleration, Real share) {
-    const Vec3 made = guess(FirstGuess::adaptive, velocity - h * acceleration);
-    EXPECT_LT((made - h * velocity - share * h * h * g).norm(), 1e-15) << share;
+    const Vec3 made = guess(FirstGuess::adaptive, velocity - h_of_mass * acceleration);
+    EXPECT_LT((made - h_of_mass * velocity - share * h_of_mass * h_of_mass * g).norm(), 1e-15)
+        << share;
   };
   expect_share(g, 1);
   expect_share(g / 4, 0.25);
@@ -88,13 +89,13 @@ Vec3 target(DampingApplies order, DampingPer per, Real damping) {
 }
 
 TEST(Damping, BeforeGravityScalesTheVelocityAlone) {
-  const Vec3 expected = h * (0.9 * velocity) + h * h * Vec3(3, -4, 0);
+  const Vec3 expected = h_of_mass * (0.9 * velocity) + h_of_mass * h_of_mass * Vec3(3, -4, 0);
   EXPECT_LT((target(DampingApplies::before_gravity, DampingPer::step, 0.9) - expected).norm(),
             1e-15);
 }
 
 TEST(Damping, AfterGravityScalesTheVelocityThatGravityMade) {
-  const Vec3 expected = h * 0.9 * (velocity + h * Vec3(3, -4, 0));
+  const Vec3 expected = h_of_mass * 0.9 * (velocity + h_of_mass * Vec3(3, -4, 0));
   EXPECT_LT((target(DampingApplies::after_gravity, DampingPer::step, 0.9) - expected).norm(),
             1e-15);
 }
@@ -144,7 +145,7 @@ TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
 
 /// Three steps, each stage of which moves the free mass by something; `borrows`: in the room of
 /// what the state does not need.
-State stepped(Scheme scheme, bool borrows) {
+State three_steps(Scheme scheme, bool borrows) {
   System system = one_free_mass();
   system.loads = {{.vertices = {1}, .force = Vec3(0, 1, 2)}};
   Protocol p = protocol(FirstGuess::adaptive);
@@ -162,7 +163,7 @@ State stepped(Scheme scheme, bool borrows) {
 
 TEST(TimeStep, EndsTheSameInBorrowedRoom) {
   for (const Scheme scheme : every_scheme) {
-    const State lent = stepped(scheme, true), own = stepped(scheme, false);
+    const State lent = three_steps(scheme, true), own = three_steps(scheme, false);
     EXPECT_EQ(lent.x, own.x) << word(scheme);
     EXPECT_EQ(lent.v, own.v) << word(scheme);
     EXPECT_EQ(lent.x_last, own.x_last) << word(scheme);
@@ -197,7 +198,7 @@ TEST(TimeStep, LeavesTheStateAloneUntilItsLastStageEnds) {
     step.end(state);
     EXPECT_EQ(state.x_last, before.x);
     EXPECT_EQ(state.v_last, before.v);
-    EXPECT_EQ(state.time, h);
+    EXPECT_EQ(state.time, h_of_mass);
   }
 }
 
@@ -221,12 +222,12 @@ TEST(TimeStep, HasDrivenVerticesWhereTheyAreAtTheTimeOfEachStage) {
     for (int stage = 0; stage < p.stages(); ++stage) {
       const Real share = shares.at(static_cast<std::size_t>(stage));
       step.begin(state, stage);
-      const Vec3 there = motion.at(0.4 + share * h)(system.rest.head<3>());
+      const Vec3 there = motion.at(0.4 + share * h_of_mass)(system.rest.head<3>());
       EXPECT_LT((step.x().head<3>() - there).norm(), 1e-14) << word(scheme) << ", " << share;
       step.end(state);
     }
     EXPECT_EQ(Vec3(state.x.head<3>()), motion.at(state.time)(system.rest.head<3>()));
-    EXPECT_NEAR(state.time, 0.4 + h, 1e-15);
+    EXPECT_NEAR(state.time, 0.4 + h_of_mass, 1e-15);
   }
 }
 

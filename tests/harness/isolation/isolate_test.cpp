@@ -69,7 +69,7 @@ const std::string throw_number = named_work("throw-7", [](Text) -> std::string {
 const std::string die = named_work("abort", [](Text) -> std::string { std::abort(); });
 const std::string shoot_itself =
     named_work("signal", [](Text text) { return raise(std::stoi(text)), std::string(); });
-const std::string leave =
+const std::string leave_at_once =
     named_work("exit", [](Text text) -> std::string { _exit(std::stoi(text)); });
 const std::string eat = named_work("eat", [](Text) -> std::string {
   std::vector<std::string> eaten;
@@ -140,7 +140,7 @@ TEST(Isolate, AnswersACrashWithItsReason) {
 
 TEST(Isolate, CallsAnExitACrashWhateverTheStatus) {
   for (const char* status : {"0", "1", "2", "77", "111", "255"}) {
-    const Answer a = answer_to(leave, status);
+    const Answer a = answer_to(leave_at_once, status);
     EXPECT_EQ(a.kind, Kind::crashed) << status;
     EXPECT_EQ(a.why, std::string("exit status ") + status + " without an answer");
   }
@@ -192,8 +192,8 @@ TEST(Isolate, RunsAsManyAtOnceAsItMayAndNoMore) {
 }
 
 TEST(Isolate, OutlivesAMixOfEverything) {
-  const std::vector<Task> tasks{task(echo, "first"), task(hang, "", 0.2), task(die),
-                                task(fail, "why"),   task(leave, "5"),    task(echo, "last")};
+  const std::vector<Task> tasks{task(echo, "first"), task(hang, "", 0.2),      task(die),
+                                task(fail, "why"),   task(leave_at_once, "5"), task(echo, "last")};
   const std::vector<Kind> expected{Kind::finished, Kind::timeout, Kind::crashed,
                                    Kind::threw,    Kind::crashed, Kind::finished};
   for (const int jobs : {1, 4, 100}) {
@@ -215,7 +215,7 @@ TEST(Isolate, StartsFromAParentOfManyThreads) {
 }
 
 TEST(Isolate, EndsItsWorkersWhereTheCallerFails) {
-  std::vector<Task> tasks{task(leave, "5"), task(hang)};
+  std::vector<Task> tasks{task(leave_at_once, "5"), task(hang)};
   std::size_t next = 0;
   const Real begin = seconds(CLOCK_MONOTONIC);
   EXPECT_THROW(run_isolated(

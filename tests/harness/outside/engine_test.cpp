@@ -21,7 +21,7 @@ namespace {
 
 using testing::contains;
 
-std::string head(const std::string& first_guess = "inertia") {
+std::string head_with(const std::string& first_guess = "inertia") {
   return R"(question = "which?"
 hypothesis = "that one"
 [[scene]]
@@ -47,7 +47,8 @@ arguments = [")" + way + "\"]\n");
   /// The rows of that program on a small cloth, by part and mode.
   std::map<std::pair<Part, Mode>, Row> rows_of(const std::string& program, const std::string& keys,
                                                const std::string& first_guess = "inertia") {
-    report_ = run(load(head(first_guess) + "[[solver]]\nprogram = \"" + program + "\"\n" + keys));
+    report_ =
+        run(load(head_with(first_guess) + "[[solver]]\nprogram = \"" + program + "\"\n" + keys));
     std::map<std::pair<Part, Mode>, Row> rows;
     for (const Row& row : store_.current("e")) rows[{row.part, row.mode}] = row;
     return rows;

@@ -14,13 +14,12 @@
 namespace harness {
 namespace {
 
-using cloth::testing::Cloth, cloth::testing::Settings;
+using cloth::testing::Cloth;
 using cloth::testing::cloth_of, cloth::testing::random_vector;
-using Number = DoubleDouble;
 
 /// Two vertices a metre apart along z, the first pinned, the other of 2 kg on a spring of 50 N/m,
 /// leaving along the spring at `speed`, without gravity: a step of 0.01 s.
-Cloth oscillator(Real speed) {
+Cloth leaving_at(Real speed) {
   return cloth_of("games103", {{"columns", 1LL},
                                {"rows", 2LL},
                                {"width", 1.0},
@@ -42,16 +41,16 @@ Real rms_distance(const Extended& a, const Extended& b, int free) {
 }
 
 TEST(Minimiser, IsTheClosedFormOfASpringToThirtyDigits) {
-  Cloth cloth = oscillator(-0.2);
+  Cloth cloth = leaving_at(-0.2);
   ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
   step.begin(cloth.state);
   const Extended x = step.minimum();
   // m/h^2 (z - y) + k (z - z_0 + L) = 0 along the spring, z_0 the pin's.
   const VecX& y = step.phi().target();
-  const Number rate = Number(2) / (Number(step.phi().h()) * step.phi().h());
-  const Number length = Number(y[2]) - Number(y[5]);
-  const Number stretched =
-      (rate * length + Number(50) * cloth.system.springs[0].rest) / (rate + Number(50));
+  const DoubleDouble rate = DoubleDouble(2) / (DoubleDouble(step.phi().h()) * step.phi().h());
+  const DoubleDouble length = DoubleDouble(y[2]) - DoubleDouble(y[5]);
+  const DoubleDouble stretched =
+      (rate * length + DoubleDouble(50) * cloth.system.springs[0].rest) / (rate + DoubleDouble(50));
   EXPECT_LT(std::abs(rounded(x[2] - x[5] - stretched)), 1e-30);
 }
 
@@ -76,11 +75,11 @@ TEST(Certificate, ContainsTheErrorOfAnXThatIsOffOnPurpose) {
     VecX d = random_vector(best.size());
     for (int i = 0; i < cloth.system.vertices(); ++i)
       if (cloth.system.is_pinned(i)) d.segment<3>(3 * i).setZero();
-    const Extended x = best + Number(off) * extended<Number>(d);
+    const Extended x = best + DoubleDouble(off) * extended<DoubleDouble>(d);
     const Certificate c = certify(step.phi(), step.exact(), x);
     ASSERT_TRUE(c.holds()) << off << ": " << c.doubt;
     const Real distance = rms_distance(x, best, free);
-    const Number value = step.exact().value(best);
+    const DoubleDouble value = step.exact().value(best);
     const Real gap = rounded(step.exact().value(x) - value);
     EXPECT_GE(c.distance, distance) << off;
     EXPECT_GE(c.gap + 2 * step.exact().rounding(rounded(value)), gap) << off;
@@ -91,7 +90,7 @@ TEST(Certificate, ContainsTheErrorOfAnXThatIsOffOnPurpose) {
 
 TEST(Certificate, NamesTheLeastEigenvalue) {
   // Stretched: m/h^2 along two axes and k (1 - L/l) more, m/h^2 + k along the spring.
-  Cloth cloth = oscillator(-0.2);
+  Cloth cloth = leaving_at(-0.2);
   ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
   step.begin(cloth.state);
   const Certificate c = certify(step.phi(), step.exact(), step.minimum());
@@ -104,7 +103,7 @@ TEST(Certificate, NamesTheLeastEigenvalue) {
 /// an inertia of 2 kg / (0.1 s)^2 = 200 N/m. Along it Phi has its minimum there. Begins so far
 /// aside.
 Cloth balanced(Real aside) {
-  Cloth cloth = oscillator(0);
+  Cloth cloth = leaving_at(0);
   cloth.scene.step.dt = 0.1;
   cloth.scene.step.first_guess = cloth::FirstGuess::previous;
   cloth.state.x[5] = cloth.state.x[2] - 0.05;

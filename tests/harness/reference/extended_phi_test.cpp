@@ -13,25 +13,24 @@ namespace {
 
 using cloth::testing::Cloth;
 using cloth::testing::cloth_of, cloth::testing::random_vector;
-using Number = DoubleDouble;
 
 constexpr Real eps = 0x1p-104;
 
 TEST(DoubleDouble, UndoesItsOperations) {
-  const Number third = Number(1) / 3, seventh = Number(1) / 7;
+  const DoubleDouble third = DoubleDouble(1) / 3, seventh = DoubleDouble(1) / 7;
   EXPECT_LE(std::abs(rounded(third * 3 - 1)), eps);
-  EXPECT_LE(std::abs(rounded(third + seventh - Number(10) / 21)), eps);
+  EXPECT_LE(std::abs(rounded(third + seventh - DoubleDouble(10) / 21)), eps);
   EXPECT_LE(std::abs(rounded(sqrt(third) * sqrt(third) - third)), eps);
-  EXPECT_EQ(rounded(Number(1e16) + 1 - 1e16), 1) << "what double forgets";
+  EXPECT_EQ(rounded(DoubleDouble(1e16) + 1 - 1e16), 1) << "what double forgets";
 }
 
 TEST(DoubleDouble, KnowsAnglesToItsLastDigits) {
   // pi in two doubles.
-  const Number pi(std::numbers::pi, 1.2246467991473532e-16);
-  const Number half = sqrt(Number(3)) / 2;
-  EXPECT_LE(std::abs(rounded(atan2(half, Number(0.5)) - pi / 3)), 16 * eps);
-  EXPECT_LE(std::abs(rounded(atan2(Number(1), Number(-1)) - pi * 0.75)), 16 * eps);
-  EXPECT_LE(std::abs(rounded(atan2(Number(-0.5), half) + pi / 6)), 16 * eps);
+  const DoubleDouble pi(std::numbers::pi, 1.2246467991473532e-16);
+  const DoubleDouble half = sqrt(DoubleDouble(3)) / 2;
+  EXPECT_LE(std::abs(rounded(atan2(half, DoubleDouble(0.5)) - pi / 3)), 16 * eps);
+  EXPECT_LE(std::abs(rounded(atan2(DoubleDouble(1), DoubleDouble(-1)) - pi * 0.75)), 16 * eps);
+  EXPECT_LE(std::abs(rounded(atan2(DoubleDouble(-0.5), half) + pi / 6)), 16 * eps);
 }
 
 /// A cloth of 5 x 4 vertices with all that a frozen step can hold, crumpled and on the way.
@@ -70,7 +69,7 @@ const std::pair<const char*, const char*> models[] = {{"stvk", "hinge"}, {"arap"
 TEST(ExtendedPhi, IsThePhiThatSolversSee) {
   for (const auto& [membrane, bending] : models) {
     Problem problem(membrane, bending);
-    const Extended x = extended<Number>(problem.x);
+    const Extended x = extended<DoubleDouble>(problem.x);
     Extended g;
     VecX seen;
     problem.step.exact().gradient(x, g);
@@ -92,7 +91,7 @@ TEST(ExtendedPhi, HasFrictionFromWhereAStepBeginsThoughPhiStartsElsewhere) {
   EXPECT_GT((step.phi().start() - cloth.state.x).norm(), 1e-3);
   Extended g;
   VecX seen;
-  step.exact().gradient(extended<Number>(step.first_guess()), g);
+  step.exact().gradient(extended<DoubleDouble>(step.first_guess()), g);
   step.phi().gradient(step.first_guess(), seen);
   EXPECT_LT((rounded(g) - seen).norm(), 1e-12 * seen.norm());
 }
@@ -100,19 +99,20 @@ TEST(ExtendedPhi, HasFrictionFromWhereAStepBeginsThoughPhiStartsElsewhere) {
 TEST(ExtendedPhi, HasTheGradientOfItsValueToTwiceTheDigitsOfDouble) {
   for (const auto& [membrane, bending] : models) {
     Problem problem(membrane, bending);
-    const Extended x = extended<Number>(problem.x), d = extended<Number>(random_vector(x.size()));
-    const ExtendedPhi<Number>& phi = problem.step.exact();
+    const Extended x = extended<DoubleDouble>(problem.x),
+                   d = extended<DoubleDouble>(random_vector(x.size()));
+    const ExtendedPhi<DoubleDouble>& phi = problem.step.exact();
     Extended g;
     phi.gradient(x, g);
     Extended free = d;
     for (int i = 0; i < problem.cloth.system.vertices(); ++i)
       if (problem.cloth.system.is_pinned(i)) free.segment<3>(3 * i).setZero();
-    const Number h = 1e-8;
-    const auto slope = [&](Number t) {
+    const DoubleDouble h = 1e-8;
+    const auto slope = [&](DoubleDouble t) {
       return (phi.value(Extended(x + t * free)) - phi.value(Extended(x - t * free))) / (2 * t);
     };
     // Central differences at h and h / 2 leave h^4 = 1e-32 and rounding over h, 1e-22.
-    const Number differences = (4 * slope(h / 2) - slope(h)) / 3, derivative = g.dot(free);
+    const DoubleDouble differences = (4 * slope(h / 2) - slope(h)) / 3, derivative = g.dot(free);
     EXPECT_LT(std::abs(rounded(differences - derivative)), 1e-19 * std::abs(rounded(derivative)))
         << membrane;
   }
@@ -120,8 +120,8 @@ TEST(ExtendedPhi, HasTheGradientOfItsValueToTwiceTheDigitsOfDouble) {
 
 TEST(ExtendedPhi, RoundsFarBelowDouble) {
   Problem problem("stvk", "hinge");
-  const ExtendedPhi<Number>& phi = problem.step.exact();
-  const Real value = rounded(phi.value(extended<Number>(problem.x)));
+  const ExtendedPhi<DoubleDouble>& phi = problem.step.exact();
+  const Real value = rounded(phi.value(extended<DoubleDouble>(problem.x)));
   EXPECT_LT(phi.rounding(value), 1e-25 * value);
   EXPECT_GT(phi.rounding(value), 0);
 }

@@ -5,35 +5,17 @@
 #include <cmath>
 
 #include "experiments/harness/reference.hpp"
-#include "tests/testing.hpp"
+#include "tests/harness/testing.hpp"
 
 namespace harness {
 namespace {
 
 using cloth::Scene;
-using cloth::testing::cloth_of;
-using cloth::testing::Settings;
-
-/// omega = 5/s, a velocity factor of a half each second; -0.2 m/s along the spring.
-Scene oscillator() {
-  return cloth_of("games103", {{"columns", 1LL},
-                               {"rows", 2LL},
-                               {"width", 1.0},
-                               {"depth", 1.0},
-                               {"where", std::string("none")},
-                               {"vertices", std::vector<Real>{0}},
-                               {"vertex_mass", 2.0},
-                               {"stiffness", 50.0},
-                               {"gravity", std::vector<Real>{0, 0, 0}},
-                               {"velocity", std::vector<Real>{0, 0, -0.2}},
-                               {"damping", 0.5},
-                               {"damping_per", std::string("second")}})
-      .scene;
-}
+using testing::oscillator, testing::scene_of;
 
 /// Distance from the damped oscillation at t [m].
 Real error_at(Real t, const Integrator& integrator) {
-  const Scene scene = oscillator();
+  const Scene scene = oscillator(0.5);
   const cloth::System system = cloth::build_system(scene);
   const VecX x0 = cloth::initial_state(scene, system).x;
   const Real c = -std::log(0.5), omega = std::sqrt(25 - c * c / 4);
@@ -58,7 +40,7 @@ TEST(Extrapolation, ErrsByAsMuchAsItMay) {
 
 TEST(Integrators, GiveImpulsesAndLoadsAtTheirTimes) {
   // A particle that a load of 4 N pushes from 0.3 to 0.5 s and an impulse of 2 N s hits at 0.3 s.
-  Scene scene = oscillator();
+  Scene scene = oscillator(0.5);
   scene.set("stiffness", 0.0, "test");
   scene.set("damping", 1.0, "test");
   scene.add("load", "push", "test");
@@ -79,7 +61,7 @@ TEST(Integrators, GiveImpulsesAndLoadsAtTheirTimes) {
 }
 
 TEST(Integrators, AgreeOnASwingingCloth) {
-  const Scene scene = cloth_of("swing", {{"columns", 5LL}, {"rows", 5LL}}).scene;
+  const Scene scene = scene_of("swing", {{"columns", 5LL}, {"rows", 5LL}});
   const TrajectoryReference r = refined_trajectory(scene, {0.1, 0.3});
   EXPECT_EQ(r.agreed_until, 0.3);
   for (const Real distance : r.uncertainty) {
@@ -89,7 +71,7 @@ TEST(Integrators, AgreeOnASwingingCloth) {
 }
 
 TEST(Integrators, ComeNearerToEachOtherAsTheyAreRefined) {
-  const Scene scene = cloth_of("swing", {{"columns", 5LL}, {"rows", 5LL}}).scene;
+  const Scene scene = scene_of("swing", {{"columns", 5LL}, {"rows", 5LL}});
   const cloth::System system = cloth::build_system(scene);
   const Real step = 0.5 / Motion(system, 0).fastest();
   const auto apart = [&](Real tolerance, Real h) {
