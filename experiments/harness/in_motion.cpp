@@ -26,15 +26,16 @@ Real mean_but_first(const std::vector<Real>& all) {
 
 }  // namespace
 
-Real Motion::later() const { return mean_but_first(each); }
+Real InMotion::later() const { return mean_but_first(each); }
 
-Real Motion::later_iterations() const { return mean_but_first(iterations); }
+Real InMotion::later_iterations() const { return mean_but_first(iterations); }
 
-Real Motion::longest() const { return each.empty() ? 0 : std::ranges::max(each); }
+Real InMotion::longest() const { return each.empty() ? 0 : std::ranges::max(each); }
 
-Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
-                     const FrozenReference& reference, const Lot& lot) {
-  Motion motion;
+InMotion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene,
+                       const cloth::System& system, const FrozenReference& reference,
+                       const Lot& lot) {
+  InMotion motion;
   const std::vector<cloth::State>& before = reference.before;
   if (!solver.has_memory() || before.empty()) return motion;
   std::seed_seq seed{lot.number, 1U};  // not that of the step after it

@@ -127,7 +127,7 @@ class TimedStep {
   std::mt19937 random_;
   std::vector<Real> memory_;  ///< at rest
   Watching watching_;
-  Motion motion_;                                         ///< the last
+  InMotion motion_;                                       ///< the last
   std::vector<Real> later_, longest_, later_iterations_;  ///< of each time that it was set
   struct Solve {
     Lot lot;
