@@ -151,7 +151,7 @@ inline void settle(Solver& solver, State& state, int steps, Real enough = 1e-12)
 }
 
 /// Crumpled, spinning, of unequal masses, in free flight: nothing but springs acts on it.
-inline Cloth free_cloth() {
+inline Cloth cloth_in_flight() {
   Cloth cloth = cloth_of("games103", {{"where", "none"},
                                       {"columns", 6LL},
                                       {"rows", 6LL},

@@ -10,7 +10,7 @@ namespace evidence {
 namespace {
 
 using cloth::testing::usage_error, harness::testing::contains;
-using Names = std::vector<std::string>;
+using Words = std::vector<std::string>;
 
 Declared read(const std::string& text) { return declared_in(text, "e.toml"); }
 
@@ -40,18 +40,18 @@ kind = "rho"
   EXPECT_EQ(b.name, "b");
   EXPECT_EQ(b.place, "e.toml:3");
   EXPECT_EQ(b.places.at("y"), "e.toml:5");
-  EXPECT_EQ(b.y, (Names{"one", "two"}));
-  EXPECT_EQ(b.contestants, Names{"Newton"});
-  EXPECT_EQ(b.panels, (Names{"scene", "dt"}));
-  EXPECT_EQ(b.conditions(), (Names{"scene=curtain", "stiffness>=1e4"}));
+  EXPECT_EQ(b.y, (Words{"one", "two"}));
+  EXPECT_EQ(b.contestants, Words{"Newton"});
+  EXPECT_EQ(b.panels, (Words{"scene", "dt"}));
+  EXPECT_EQ(b.conditions(), (Words{"scene=curtain", "stiffness>=1e4"}));
   EXPECT_FALSE(b.share_y);
   EXPECT_TRUE(b.rows == RowsOf::all);
   EXPECT_EQ(b.to.size(), 2u);
   EXPECT_EQ(all.figures[1].name, "a");
-  EXPECT_EQ(all.figures[1].panels, Names{"scene"});
+  EXPECT_EQ(all.figures[1].panels, Words{"scene"});
   EXPECT_TRUE(all.figures[1].places.contains("kind"));
   ASSERT_EQ(all.tables.size(), 1u);
-  EXPECT_EQ(all.tables[0].columns, Names{"drape"});
+  EXPECT_EQ(all.tables[0].columns, Words{"drape"});
 }
 
 TEST(Declared, IsNothingWhereNothingIsSaid) {

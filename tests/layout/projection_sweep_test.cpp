@@ -30,7 +30,7 @@ System with_two_pins(System system) {
   return system;
 }
 
-ProjectionSweep with_compliance(ProjectionSweep sweep, Real compliance) {
+ProjectionSweep complying(ProjectionSweep sweep, Real compliance) {
   for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
     sweep.compliance[k] = compliance * sweep.weight_of(k);
     sweep.gain[k] = 0.9 / (sweep.weight_of(k) + sweep.compliance[k]);
@@ -40,12 +40,12 @@ ProjectionSweep with_compliance(ProjectionSweep sweep, Real compliance) {
 
 ProjectionSweep coloured_sweep(const System& system, Real compliance) {
   const Colours colours = colour_springs(system.springs, system.vertices());
-  return with_compliance(projections(with_two_pins(system), colours), compliance);
+  return complying(projections(with_two_pins(system), colours), compliance);
 }
 
 ProjectionSweep in_turn(const System& system, Real compliance,
                         SweepOrder order = SweepOrder::forward) {
-  ProjectionSweep sweep = with_compliance(projections_in_turn(with_two_pins(system)), compliance);
+  ProjectionSweep sweep = complying(projections_in_turn(with_two_pins(system)), compliance);
   sweep.order = order;
   return sweep;
 }

@@ -13,15 +13,16 @@ namespace meter {
 
 namespace {
 
-constexpr Real gravity = 9.8;
+constexpr Real gravity_of_strip = 9.8;
 
 VecX along_y(const VecX& x) { return x(Eigen::seq(1, Eigen::last, 3)); }
 
 TEST(Strip, ForcesBalanceWhereItHangs) {
   for (const int rows : {2, 3, 21, 80}) {
-    const cloth::System cloth = Strip{.rows = rows, .stiffness = 70, .mass = 3}.system(gravity);
+    const cloth::System cloth =
+        Strip{.rows = rows, .stiffness = 70, .mass = 3}.system(gravity_of_strip);
     const VecX pull = along_y(cloth::testing::elastic_gradient(cloth, hanging(cloth)));
-    const VecX weight = gravity * cloth.mass;
+    const VecX weight = gravity_of_strip * cloth.mass;
     // Rounding of places, at most eps m, times k; the pin bears what it has to.
     EXPECT_LT((pull + weight).tail(rows - 1).cwiseAbs().maxCoeff(), 1e-10) << rows;
   }
@@ -30,9 +31,9 @@ TEST(Strip, ForcesBalanceWhereItHangs) {
 TEST(Strip, SagsTheSameWithAnyNumberOfVertices) {
   for (const int rows : {2, 3, 21, 80}) {
     const Strip strip{.rows = rows, .stiffness = 70, .mass = 3};
-    const cloth::System cloth = strip.system(gravity);
-    EXPECT_NEAR(sag_at(cloth, hanging(cloth)), strip.sag(gravity), 1e-12) << rows;
-    EXPECT_DOUBLE_EQ(strip.sag(gravity), 3 * gravity / 140);
+    const cloth::System cloth = strip.system(gravity_of_strip);
+    EXPECT_NEAR(sag_at(cloth, hanging(cloth)), strip.sag(gravity_of_strip), 1e-12) << rows;
+    EXPECT_DOUBLE_EQ(strip.sag(gravity_of_strip), 3 * gravity_of_strip / 140);
     EXPECT_NEAR(cloth.mass.sum(), 3, 1e-12);
   }
 }

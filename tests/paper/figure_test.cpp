@@ -71,7 +71,7 @@ class Figures : public ::testing::Test {
   Folder folder_;
 };
 
-std::vector<Row> joined(std::vector<Row> a, const std::vector<Row>& b) {
+std::vector<Row> both_of(std::vector<Row> a, const std::vector<Row>& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
 }
@@ -79,7 +79,7 @@ std::vector<Row> joined(std::vector<Row> a, const std::vector<Row>& b) {
 TEST_F(Figures, DrawNoLineOverAFailureButACrossAboveTheAxis) {
   const std::string text =
       drawn("stiffness-iterations",
-            joined(frozen("newton-cholesky", {1, 1, 1}), frozen("diagonal-descent", {7, NAN, 9})));
+            both_of(frozen("newton-cholesky", {1, 1, 1}), frozen("diagonal-descent", {7, NAN, 9})));
   EXPECT_TRUE(contains(text, "10 7\n100 nan\n1000 9\n")) << text;
   EXPECT_TRUE(contains(text, "set label 1 'never'"));
   EXPECT_TRUE(contains(text, "points ls 102 pt 2"));
@@ -101,21 +101,21 @@ TEST_F(Figures, HaveACrossForEachOfThoseInGreyWhoFail) {
 TEST_F(Figures, HaveNoStripWhereNobodyFails) {
   const std::string text =
       drawn("stiffness-iterations",
-            joined(frozen("newton-cholesky", {1, 1}), frozen("diagonal-descent", {7, 9})));
+            both_of(frozen("newton-cholesky", {1, 1}), frozen("diagonal-descent", {7, 9})));
   EXPECT_FALSE(contains(text, "rectangle"));
   EXPECT_FALSE(contains(text, "never"));
 }
 
 TEST_F(Figures, SayWhereAWholeGroupIsDeclined) {
   const std::vector<Row> curtain =
-      joined(frozen("newton-cholesky", {1, 1}), frozen("pbd-jacobi", {7, 9}));
+      both_of(frozen("newton-cholesky", {1, 1}), frozen("pbd-jacobi", {7, 9}));
   EXPECT_FALSE(contains(drawn("stiffness-iterations", curtain), "all declined"));
   std::vector<Row> swing = curtain;
   for (Row& row : swing) {
     row.scene = "swing";
     if (row.solver == "pbd-jacobi") row.outcome = harness::Outcome::skipped;
   }
-  EXPECT_TRUE(contains(drawn("stiffness-iterations", joined(curtain, swing)), "all declined"));
+  EXPECT_TRUE(contains(drawn("stiffness-iterations", both_of(curtain, swing)), "all declined"));
 }
 
 TEST_F(Figures, ColourFourOfAGroupAndNameAllOthers) {
@@ -155,7 +155,7 @@ constexpr const char* own_lines = "kind = \"lines\"\nx = \"stiffness\"\ny = \"it
 
 TEST_F(Figures, OfOnesOwnAreDrawnLikeThoseThatShip) {
   const std::vector<Row> rows =
-      joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {NAN, 9}));
+      both_of(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {NAN, 9}));
   const std::string text = drawn_as(own_lines, rows);
   for (const char* part : {"10 nan\n100 9\n", "set label 1 'never'", "set xlabel 'k [N/m]'",
                            "set title 'curtain, to 10⁻²'"})
@@ -163,7 +163,7 @@ TEST_F(Figures, OfOnesOwnAreDrawnLikeThoseThatShip) {
 }
 
 TEST_F(Figures, HaveOneRowOfAllContestantsWhereThatIsAskedFor) {
-  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
+  std::vector<Row> rows = both_of(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
   for (int k = 1; k <= 8; ++k)
     for (Row row : frozen("vivace", {10. * k, 10. * k})) {
       row.label = fmt::format("v {}", k);
@@ -176,8 +176,8 @@ TEST_F(Figures, HaveOneRowOfAllContestantsWhereThatIsAskedFor) {
 }
 
 TEST_F(Figures, ColourThoseWhoAreNamed) {
-  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {70, 90}));
-  rows = joined(rows, frozen("vivace", {7, 9}));
+  std::vector<Row> rows = both_of(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {70, 90}));
+  rows = both_of(rows, frozen("vivace", {7, 9}));
   const std::string text =
       drawn_as(own_lines + std::string("rows = \"all\"\ncolour = [\"lbfgs\"]\n"), rows);
   EXPECT_TRUE(contains(text, "'others, grey: vivace'")) << text;
@@ -185,7 +185,7 @@ TEST_F(Figures, ColourThoseWhoAreNamed) {
 
 TEST_F(Figures, HaveLinearAxesWhereTheseAreAskedFor) {
   const std::vector<Row> rows =
-      joined(frozen("newton-cholesky", {0, 30}), frozen("lbfgs", {NAN, 90}));
+      both_of(frozen("newton-cholesky", {0, 30}), frozen("lbfgs", {NAN, 90}));
   const std::string linear = "x_scale = \"linear\"\ny_scale = \"linear\"\n",
                     text = drawn_as(own_lines + linear, rows);
   for (const char* part :
@@ -196,13 +196,13 @@ TEST_F(Figures, HaveLinearAxesWhereTheseAreAskedFor) {
 }
 
 TEST_F(Figures, LeaveOutWhoIsNotChosen) {
-  const std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
+  const std::vector<Row> rows = both_of(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
   const std::string text = drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
   EXPECT_FALSE(contains(text, "newton-cholesky")) << text;
   std::vector<Row> swing = rows;
   for (Row& row : swing) row.scene = "swing";
   const std::string one =
-      drawn_as(own_lines + std::string("where = \"scene=curtain\"\n"), joined(rows, swing));
+      drawn_as(own_lines + std::string("where = \"scene=curtain\"\n"), both_of(rows, swing));
   EXPECT_FALSE(contains(one, "swing")) << one;
 }
 
@@ -216,7 +216,7 @@ TEST_F(Figures, SayWhereNoRowIsChosen) {
 
 TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
   const std::vector<Row> rows =
-      joined(frozen("newton-cholesky", {2, 3, 4}), frozen("lbfgs", {7, NAN, NAN}));
+      both_of(frozen("newton-cholesky", {2, 3, 4}), frozen("lbfgs", {7, NAN, NAN}));
   const std::string text = drawn_as("kind = \"dots\"\nx = \"iterations@1e-2\"\n", rows);
   EXPECT_TRUE(contains(text, "2 0\n4 0\n")) << "the least and the greatest: " << text;
   EXPECT_TRUE(contains(text, "\n3 0\n")) << "the median: " << text;
@@ -224,7 +224,7 @@ TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
 }
 
 TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
-  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
+  std::vector<Row> rows = both_of(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
   for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\n", rows);
   EXPECT_TRUE(contains(text, "set label 1 '0' at graph 0.98,first 0")) << text;
@@ -234,7 +234,7 @@ TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
 }
 
 TEST_F(Figures, OfDotsHaveThemOnALinearAxis) {
-  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
+  std::vector<Row> rows = both_of(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
   for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\nx_scale = \"linear\"\n", rows);
   EXPECT_TRUE(contains(text, "unset logscale x")) << text;
@@ -342,7 +342,7 @@ std::vector<Row> solved(int cloths, long long side) {
 }
 
 TEST_F(Figures, HaveNoProfileOfASizeThatHasTooFewSteps) {
-  const std::string both = drawn("profile", joined(solved(9, 21), solved(2, 128)));
+  const std::string both = drawn("profile", both_of(solved(9, 21), solved(2, 128)));
   EXPECT_TRUE(contains(both, "21 × 21, to 1 mm (of 9)")) << both;
   EXPECT_FALSE(contains(both, "128 × 128"));
   EXPECT_FALSE(contains(both, "too few steps"));

@@ -43,7 +43,7 @@ std::string content_of_tags(const std::string& line) {
 }
 
 /// As a figure is to show it.
-std::string shown(const std::string& text) {
+std::string as_shown(const std::string& text) {
   const std::string line = printable(text);
   std::string all;
   for (std::string_view rest = line; !rest.empty();) {
@@ -90,7 +90,7 @@ TEST_F(Gnuplot, DrawsALabelAsItStands) {
     commands += fmt::format("set label {} {} at 0.5,0.5\n", k + 1, quoted(texts[k]));
   const std::vector<std::string> labels = drawn(commands + "plot [0:1][0:1] 2 notitle\n");
   ASSERT_EQ(labels.size(), texts.size());
-  for (std::size_t k = 0; k < texts.size(); ++k) ASSERT_EQ(labels[k], shown(texts[k]));
+  for (std::size_t k = 0; k < texts.size(); ++k) ASSERT_EQ(labels[k], as_shown(texts[k]));
 }
 
 TEST_F(Gnuplot, DrawsTitlesAxesTicsAndKeysAsTheyStand) {
@@ -101,7 +101,7 @@ TEST_F(Gnuplot, DrawsTitlesAxesTicsAndKeysAsTheyStand) {
     commands += fmt::format(
         "set title {0}\nset xlabel {0}\nset xtics ({0} 0.5)\nplot [0:1][0:1] 2 title {0}\n",
         quoted(text));
-    expected[shown(text)] += 4;
+    expected[as_shown(text)] += 4;
   }
   for (const std::string& text : drawn(commands)) ++found[text];
   EXPECT_EQ(found, expected);
