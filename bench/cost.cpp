@@ -47,7 +47,7 @@ Cost operations(const JacobiSweep& sweep, const Protocol& protocol, bool is_blen
           .divisions = springs * (is_on_grid(protocol) ? 0.5 : 1)};  // two share one
 }
 
-/// What Recurrence (cloth/layout/points.hpp) adds: 6 flops a coordinate.
+/// What Recurrence (cloth/layout/coordinates.hpp) adds: 6 flops a coordinate.
 constexpr double flops_of_recurrence = 18;
 
 /// From each end: difference 3, length 6, direction 2, tension 3, force 6, block 20 flops, or with
@@ -98,7 +98,7 @@ double bytes(const auto&... arrays) {
   return (0.0 + ... + static_cast<double>(arrays.size() * sizeof(arrays[0])));
 }
 
-/// Of what Points<T> has of so many places: three rows, and points where some are asked for.
+/// Of what Coordinates<T> has of so many places: three rows, and points where some are asked for.
 template <class T>
 struct BytesOfPoints {
   BytesOfPoints(std::size_t places, bool once_more)

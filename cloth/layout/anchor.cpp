@@ -27,7 +27,7 @@ Four rounded(Four v) {
 
 template <class T>
 Anchor<T>::Anchor(const Springs& springs, const VecX& inertia, std::vector<int> vertex,
-                  const Points<T>& u)
+                  const Coordinates<T>& u)
     : springs_(exact_gradient(springs, static_cast<int>(inertia.size()))),
       inertia_(inertia),
       vertex_(std::move(vertex)),

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cloth/layout/anchor_rows.hpp"
-#include "cloth/layout/points.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/model/padded.hpp"
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/springs.hpp"
@@ -26,7 +26,8 @@ class Anchor {
 
   /// Of n vertices: inertia w, n [N/m], and which vertex is at each place, or -1. Rows are as those
   /// of `u`. @throws std::length_error where there are more springs than a layout can number.
-  Anchor(const Springs& springs, const VecX& inertia, std::vector<int> vertex, const Points<T>& u);
+  Anchor(const Springs& springs, const VecX& inertia, std::vector<int> vertex,
+         const Coordinates<T>& u);
 
   /// A new step, with target y, 3n [m].
   void start(const VecX& target);
@@ -39,7 +40,7 @@ class Anchor {
 
   /// X += u at places p of which is_moved(p); then u is 0, and what else is told from X is so much
   /// less.
-  void fold(const Points<T>& u, auto&& is_moved) {
+  void fold(const Coordinates<T>& u, auto&& is_moved) {
     u.store_columns(vertex_, [&](std::ptrdiff_t p, int i, Four way) {
       Real* const at = x_.data() + 4 * i;
       if (is_moved(p)) cloth::store(at, cloth::load(at) + way);
@@ -49,7 +50,7 @@ class Anchor {
   }
 
   /// x = X + u at these.
-  void store(const Points<T>& u, auto&& is_moved, VecX& x) const {
+  void store(const Coordinates<T>& u, auto&& is_moved, VecX& x) const {
     u.store_columns(vertex_, [&](std::ptrdiff_t p, int i, Four way) {
       if (is_moved(p)) store3(x.data() + 3 * i, cloth::load(x_.data() + 4 * i) + way);
     });
@@ -66,7 +67,7 @@ class Anchor {
   std::vector<int> vertex_;
   int swept_ = 0;  ///< sweeps since X was where it is
   Padded x_, target_, g_;
-  Points<T> positions_, remainders_, residual_;
+  Coordinates<T> positions_, remainders_, residual_;
 };
 
 extern template class Anchor<float>;

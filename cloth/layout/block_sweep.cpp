@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cloth/layout/anchor.hpp"
-#include "cloth/layout/points.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -29,8 +29,9 @@ class LaidBlocks final : public LaidSweep {
         ramp_(sweep.ramp ? slices_.stiffness.size() : 0, T{0}),
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
-        next_(at_once_ ? x_ : Points<T>()),
-        target_(anchored ? Points<T>() : Points<T>(slices_.size(), slices_.reach, false)) {
+        next_(at_once_ ? x_ : Coordinates<T>()),
+        target_(anchored ? Coordinates<T>()
+                         : Coordinates<T>(slices_.size(), slices_.reach, false)) {
     if (anchored) anchor_.emplace(sweep.springs, sweep.inertia, slices_.vertex, x_);
     for (std::size_t p = 0; p < slices_.vertex.size(); ++p)
       if (slices_.vertex[p] >= 0) inertia_[p] = static_cast<T>(sweep.inertia[slices_.vertex[p]]);
@@ -119,7 +120,7 @@ class LaidBlocks final : public LaidSweep {
   }
 
   BlockPart<T> part(int first, int last) {
-    Points<T>& to = at_once_ ? next_ : x_;
+    Coordinates<T>& to = at_once_ ? next_ : x_;
     return {.slices = &slices_,
             .first = first,
             .last = last,
@@ -158,7 +159,7 @@ class LaidBlocks final : public LaidSweep {
   std::optional<Ramp> growth_;
   AlignedVector<T> ramp_;  ///< k of each lane of the slices, or empty
   AlignedVector<T> inertia_;
-  Points<T> x_, next_, target_;
+  Coordinates<T> x_, next_, target_;
   Recurrence<T> recurrence_;
   std::optional<Anchor<T>> anchor_;  ///< of what x_ is told from
   long visits_ = 0;                  ///< of springs, in a pass over the colours

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_parts.hpp"
-#include "cloth/layout/points.hpp"
 
 namespace cloth {
 
@@ -89,8 +89,9 @@ class LaidGrid final : public LaidSweep {
   GridParts<T> parts_;
   bool has_inertia_;
   AlikeRows<T> inertia_, scale_;
-  std::vector<int> vertices_;      ///< at each place, or -1
-  Points<T> x_, before_, target_;  ///< before_: the iterate before, and where the next one goes
+  std::vector<int> vertices_;  ///< at each place, or -1
+  Coordinates<T> x_, before_,
+      target_;  ///< before_: the iterate before, and where the next one goes
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
 };

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_jacobi_kernel.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -40,11 +40,13 @@ class GridParts {
 
   const GridPlaces& places() const { return places_; }
 
-  /// The vertex at each place of Points, or -1.
+  /// The vertex at each place of Coordinates, or -1.
   std::vector<int> vertices() const { return places_.vertices(rows_beyond); }
 
   /// Room for an iterate.
-  Points<T> points() const { return {places_.size() + rows_beyond * places_.stride, 0, false}; }
+  Coordinates<T> points() const {
+    return {places_.size() + rows_beyond * places_.stride, 0, false};
+  }
 
   /// How many multipliers, where springs are compliant.
   std::ptrdiff_t lambdas() const { return lambdas_; }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_numbers.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/layout/projection_kernel.hpp"
 #include "cloth/parallel.hpp"
 
@@ -127,7 +127,7 @@ class LaidGridProjections final : public LaidSweep {
 
   GridPlaces places_;
   std::vector<int> vertices_;  ///< at each place, or -1
-  Points<T> x_;
+  Coordinates<T> x_;
   AlikeRows<T> weight_;
   ByWay<AlikeRows<T>> rest_, gain_, compliance_;
   bool is_rigid_;

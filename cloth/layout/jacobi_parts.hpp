@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/jacobi_kernel.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -28,7 +28,7 @@ class JacobiParts {
     for (int p = 0; p < parts; ++p) {
       const int first = border(p, count, parts), last = border(p + 1, count, parts);
       const std::ptrdiff_t row =
-          Points<T>::apart(reach_ + std::ptrdiff_t{last - first} * Slices<T>::width);
+          Coordinates<T>::apart(reach_ + std::ptrdiff_t{last - first} * Slices<T>::width);
       parts_.push_back({first, last, row});
       room_ = std::max(room_, rows * row);
     }

@@ -7,9 +7,9 @@
 
 #include "cloth/layout/aligned.hpp"
 #include "cloth/layout/anchor.hpp"
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_jacobi.hpp"
 #include "cloth/layout/jacobi_parts.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
 
 namespace cloth {
@@ -26,8 +26,9 @@ class LaidOut final : public LaidSweep {
         scale_(by_place(sweep.scale)),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         before_(x_),
-        target_(anchored || inertia_.empty() ? Points<T>()
-                                             : Points<T>(slices_.size(), slices_.reach, false)),
+        target_(anchored || inertia_.empty()
+                    ? Coordinates<T>()
+                    : Coordinates<T>(slices_.size(), slices_.reach, false)),
         lambda_(static_cast<std::size_t>(slices_.multipliers), T{0}),
         next_lambda_(lambda_),
         parts_(slices_, anchored ? 3 : 1) {
@@ -119,8 +120,8 @@ class LaidOut final : public LaidSweep {
 
   Slices<T> slices_;
   AlignedVector<T> inertia_, scale_;  ///< no inertia: empty
-  Points<T> x_, before_;              ///< before_: the iterate before, and where the next one goes
-  Points<T> target_;                  ///< without inertia, or from an anchor, nothing
+  Coordinates<T> x_, before_;         ///< before_: the iterate before, and where the next one goes
+  Coordinates<T> target_;             ///< without inertia, or from an anchor, nothing
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
   JacobiParts<T> parts_;

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_parts.hpp"
 #include "cloth/layout/jacobi_parts.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
 
 namespace cloth {
@@ -23,12 +23,12 @@ class InSlices {
   InSlices(const Springs& springs, int vertices) : slices_(springs, vertices), parts_(slices_) {}
 
   const std::vector<int>& vertices() const { return slices_.order; }
-  Points<T> positions() const {
+  Coordinates<T> positions() const {
     return {slices_.size(), slices_.reach, !slices_.neighbour.empty()};
   }
-  Points<T> forces() const { return {slices_.size(), slices_.reach, false}; }
+  Coordinates<T> forces() const { return {slices_.size(), slices_.reach, false}; }
 
-  void sum_up(Points<T>& x, Points<T>& g) {
+  void sum_up(Coordinates<T>& x, Coordinates<T>& g) {
     parts_.for_each({.slices = &slices_,
                      .row = x.row(),
                      .x = x.rows(),
@@ -62,10 +62,10 @@ class OnGrid {
       : parts_(springs, grid), vertices_(parts_.vertices()) {}
 
   const std::vector<int>& vertices() const { return vertices_; }
-  Points<T> positions() const { return parts_.points(); }
-  Points<T> forces() const { return parts_.points(); }
+  Coordinates<T> positions() const { return parts_.points(); }
+  Coordinates<T> forces() const { return parts_.points(); }
 
-  void sum_up(Points<T>& x, Points<T>& g) {
+  void sum_up(Coordinates<T>& x, Coordinates<T>& g) {
     parts_.for_each({.row = x.row(), .x = x.rows(), .to = g.rows()},
                     [](const GridJacobiPart<T>& part) {
                       const GridJacobiKernels& kernels = grid_jacobi_kernels_in_use();
@@ -97,7 +97,7 @@ class LaidGradient final : public SpringGradient {
 
  private:
   mutable Laid springs_;
-  mutable Points<typename Laid::Number> x_, g_;  ///< of the last gradient
+  mutable Coordinates<typename Laid::Number> x_, g_;  ///< of the last gradient
 };
 
 /// In the precision that the protocol says.

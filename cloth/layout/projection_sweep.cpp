@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "cloth/layout/coordinates.hpp"
 #include "cloth/layout/grid_projection.hpp"
-#include "cloth/layout/points.hpp"
 #include "cloth/layout/projection_kernel.hpp"
 #include "cloth/numerics/compliance.hpp"
 #include "cloth/parallel.hpp"
@@ -146,7 +146,7 @@ class LaidProjections final : public LaidSweep {
   ConstraintSlots<T> slots_;
   std::vector<Stretch> stretches_;
   long constraints_ = 0;
-  Points<T> x_;
+  Coordinates<T> x_;
   AlignedVector<T> weight_;  ///< of each place [1/kg]; 0 where there is none, or it stays
   std::vector<SlotNumbers<T>> numbers_;  ///< of each slot
   AlignedVector<T> rest_, compliance_;   ///< of the lanes of slots that are not alike

@@ -276,6 +276,16 @@ ends 0 "$clothbench" new-solver a-1
 ends 2 "$clothbench" new-solver a1
 says "new-solver: 'a1' would have its test called A1Solver, as that of a-1 is; choose another name"
 
+# A mesh of another program's, where the library that reads it is none.
+mkdir "$scratch/none"
+: >"$scratch/none/libassimp.so.5"
+: >"$scratch/leaf.glb"
+printf '[obj]\nfile = "leaf.glb"\n[cloth]\nvertex_mass = 1\n' >"$scratch/leaf.toml"
+ends 2 env LD_LIBRARY_PATH="$scratch/none" "$clothbench" doc "$scratch/leaf.toml"
+says "leaf.glb: needs Assimp, which cannot be loaded: " "install it, or export the mesh as OBJ"
+ends 2 "$clothbench" doc "$scratch/leaf.toml"
+says "leaf.glb: " "export it anew, or as OBJ"
+
 small | experiment tiny
 ends 0 "$clothbench" run tiny
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)  # by the kind of build

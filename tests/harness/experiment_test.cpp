@@ -122,6 +122,11 @@ TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
   EXPECT_TRUE(contains(refusal(text + "[tier.quick.tier.full]\n"), "unknown key 'tier'"));
   EXPECT_TRUE(contains(refusal(text + "[[tier.quick.scene]]\nname = \"games104\"\n"),
                        "e.toml:8: unknown scene 'games104'"));
+  const std::string pins = "name = \"games103\"\nvertices = ";
+  EXPECT_EQ(refusal(text + "[[tier.quick.scene]]\n" + pins + "[[3]]\n"), "");
+  EXPECT_TRUE(contains(refusal(text + "[[tier.quick.scene]]\n" + pins +
+                               "[[3]]\n[[tier.full.scene]]\n" + pins + "[[3], [100000]]\n"),
+                       "e.toml:11: scene games103: pins: vertices: 100000 of a mesh of "));
 }
 
 TEST(Experiment, IsTheSameWhateverIsDrawnOfIt) {

@@ -26,18 +26,7 @@ Cell pendulum(const std::string& solver = "newton-cholesky",
   Cell cell;
   cell.experiment = "e";
   cell.part = Part::free;
-  cell.scene = cloth::testing::cloth_of("games103", {{"columns", 1LL},
-                                                     {"rows", 2LL},
-                                                     {"width", 1.0},
-                                                     {"depth", 1.0},
-                                                     {"where", std::string("none")},
-                                                     {"vertices", std::vector<Real>{0}},
-                                                     {"vertex_mass", 2.0},
-                                                     {"stiffness", 50.0},
-                                                     {"damping", 1.0},
-                                                     {"dt", 0.01},
-                                                     {"iterations", 100LL}})
-                   .scene;
+  cell.scene = testing::mass_on_a_spring({{"damping", 1.0}, {"dt", 0.01}, {"iterations", 100LL}});
   for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
   cell.solver = parse_solver_spec(solver);
   cell.free.duration = 1;

@@ -122,21 +122,27 @@ inline cloth::Scene scene_of(const std::string& name, cloth::testing::Settings c
   return cloth::testing::cloth_of(name, changes).scene;
 }
 
-/// Two vertices a metre apart along z, the first pinned; the other leaves along the spring at 0.2
-/// m/s, without gravity. omega = sqrt(k / m) = 5/s.
+/// Two vertices a metre apart along z, the first pinned, the other of 2 kg on a spring of 50 N/m:
+/// omega = sqrt(k / m) = 5/s. With some keys changed.
+inline cloth::Scene mass_on_a_spring(cloth::testing::Settings changes) {
+  cloth::Scene scene = scene_of("games103", {{"columns", 1LL},
+                                             {"rows", 2LL},
+                                             {"width", 1.0},
+                                             {"depth", 1.0},
+                                             {"where", std::string("none")},
+                                             {"vertices", std::vector<Real>{0}},
+                                             {"vertex_mass", 2.0},
+                                             {"stiffness", 50.0}});
+  for (const auto& [key, value] : changes) scene.set(key, value, "test");
+  return scene;
+}
+
+/// It, leaving along the spring at 0.2 m/s, without gravity.
 inline cloth::Scene oscillator(Real damping) {
-  return scene_of("games103", {{"columns", 1LL},
-                               {"rows", 2LL},
-                               {"width", 1.0},
-                               {"depth", 1.0},
-                               {"where", std::string("none")},
-                               {"vertices", std::vector<Real>{0}},
-                               {"vertex_mass", 2.0},
-                               {"stiffness", 50.0},
-                               {"gravity", std::vector<Real>{0, 0, 0}},
-                               {"velocity", std::vector<Real>{0, 0, -0.2}},
-                               {"damping", damping},
-                               {"damping_per", std::string("second")}});
+  return mass_on_a_spring({{"gravity", std::vector<Real>{0, 0, 0}},
+                           {"velocity", std::vector<Real>{0, 0, -0.2}},
+                           {"damping", damping},
+                           {"damping_per", std::string("second")}});
 }
 
 /// What an exception of any kind says, or "".

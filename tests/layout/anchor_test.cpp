@@ -42,7 +42,7 @@ struct Anchored {
   static bool is_moved(std::ptrdiff_t place) { return place > 0; }
 
   std::vector<int> vertex;
-  Points<float> u;
+  Coordinates<float> u;
   VecX inertia;
   Anchor<float> anchor;
 };

@@ -20,10 +20,10 @@ namespace cloth {
 /// Three rows of coordinates, one number a place, with room before and behind for the reach of
 /// runs; and once more (x, y, z, 0) of each place, for who is asked for them in no order.
 template <class T>
-class Points {
+class Coordinates {
  public:
-  Points() = default;
-  Points(int places, int reach, bool once_more)
+  Coordinates() = default;
+  Coordinates(int places, int reach, bool once_more)
       : places_(places),
         reach_(reach),
         row_(apart(2 * std::ptrdiff_t{reach} + places)),
@@ -42,7 +42,7 @@ class Points {
     std::ranges::fill(points_, T{0});
   }
 
-  void subtract(const Points& others) {
+  void subtract(const Coordinates& others) {
     std::ranges::transform(rows_, others.rows_, rows_.begin(), std::minus<T>());
     std::ranges::transform(points_, others.points_, points_.begin(), std::minus<T>());
   }
@@ -97,7 +97,7 @@ class Points {
 
   /// x = before + weight (share (x - now) + now - before), in differences, so that what a sweep
   /// does not move stays.
-  void blend(const Points& now, const Points& before, T weight, T share) {
+  void blend(const Coordinates& now, const Coordinates& before, T weight, T share) {
     const auto blend_all = [=](AlignedVector<T>& x, const AlignedVector<T>& a,
                                const AlignedVector<T>& b) {
       for (std::size_t k = 0; k < x.size(); ++k)
@@ -156,7 +156,7 @@ class Recurrence {
   void start() { has_before_ = false; }
 
   /// sweep() makes S(x) of x.
-  void advance(Points<T>& x, Real weight, Real share, auto&& sweep) {
+  void advance(Coordinates<T>& x, Real weight, Real share, auto&& sweep) {
     if (!has_before_) before_ = x;
     has_before_ = true;
     now_ = x;
@@ -166,12 +166,12 @@ class Recurrence {
   }
 
   /// Iterates are told from elsewhere, `way` from where they were.
-  void move_origin(const Points<T>& way) {
+  void move_origin(const Coordinates<T>& way) {
     if (has_before_) before_.subtract(way);
   }
 
  private:
-  Points<T> before_, now_;
+  Coordinates<T> before_, now_;
   bool has_before_ = false;
 };
 
