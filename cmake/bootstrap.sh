@@ -139,10 +139,13 @@ then run: CLOTHBENCH_SKIP_INSTALL=1 ./$program"
   fi
 }
 
+# What cmake is told besides the preset: -DNAME=VALUE.
+definitions=()
+
 # build PRESET [TARGET]: configure, and compile every target or that one.
 build() {
-  say "configure: preset $1"
-  guard cmake --preset "$1"
+  say "configure: preset $1${definitions[*]:+, ${definitions[*]}}"
+  guard cmake --preset "$1" "${definitions[@]}"
   say "build: preset $1, $(nproc) jobs"
   guard cmake --build --preset "$1" -j "$(nproc)" ${2:+--target "$2"}
 }

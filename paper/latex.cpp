@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
+#include <cstddef>
 #include <cstdlib>
 #include <optional>
 #include <string_view>
@@ -242,6 +244,18 @@ std::string latex_sentence(const std::string& text) {
 }
 
 std::string latex_label(const std::string& label) { return latex(evidence::listed(label)); }
+
+std::string latex_contestant(const std::string& selected) {
+  std::string out = selected;
+  for (std::size_t at = out.find('='); at != std::string::npos; at = out.find('=', at + 1)) {
+    const char* first = out.data() + at + 1;
+    double value = 0;
+    const std::ptrdiff_t typed = std::from_chars(first, out.data() + out.size(), value).ptr - first;
+    if (typed > 8)
+      out.replace(at + 1, static_cast<std::size_t>(typed), fmt::format("{:.3g}", value));
+  }
+  return latex_sentence(out);
+}
 
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale) {
   const std::string middle = latex_number(scale * summary.median);

@@ -40,6 +40,10 @@ std::string latex_sentence(const std::string& text);
 /// A contestant's label as evidence::listed() has it.
 std::string latex_label(const std::string& label);
 
+/// One as a claim names it, with its settings; of numbers that nobody reads out, three digits:
+/// "pbd-jacobi[stiffness=0.0171]".
+std::string latex_contestant(const std::string& selected);
+
 /// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there
 /// are too few values for one.
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale = 1);

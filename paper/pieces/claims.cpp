@@ -72,8 +72,8 @@ std::string line(const std::string& says, const Case& one) {
 /// And in brackets whose rows judge it, in a ratio those of the first to those of the second.
 std::string words(const Claim& claim) {
   return fmt::format("{}: {} \\emph{{[{}{}]}}", latex_sentence(claim.source),
-                     latex_sentence(claim.says), latex_sentence(claim.subject),
-                     claim.against.empty() ? "" : " : " + latex_sentence(claim.against));
+                     latex_sentence(claim.says), latex_contestant(claim.subject),
+                     claim.against.empty() ? "" : " : " + latex_contestant(claim.against));
 }
 
 /// Of the claim as it was registered before.

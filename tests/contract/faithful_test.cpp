@@ -1,5 +1,9 @@
 // A solver is what it is judged as: measured by the harness as anybody is, no row objects.
 
+#include <algorithm>
+#include <vector>
+
+#include "experiments/harness/watch.hpp"
 #include "tests/contract/contract.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -8,8 +12,17 @@ namespace {
 
 using namespace testing;
 
+/// As a run does, hears again what a disturbed machine may have made.
+std::vector<harness::Row> rows_of(const std::string& solver) {
+  constexpr int hearings = 5;
+  std::vector<harness::Row> rows;
+  for (int k = 0; k < hearings && (k == 0 || std::ranges::any_of(rows, harness::is_doubtful)); ++k)
+    rows = harness::testing::rows_of(solver, "target");
+  return rows;
+}
+
 TEST_P(EverySolver, IsWhatItIsJudgedAs) {
-  for (const harness::Row& row : harness::testing::rows_of(GetParam(), "target"))
+  for (const harness::Row& row : rows_of(GetParam()))
     EXPECT_TRUE(harness::succeeded(row.outcome) || row.outcome == harness::Outcome::diverged ||
                 row.outcome == harness::Outcome::breakdown)
         << word(row.part) << " " << word(row.mode) << ": " << word(row.outcome) << ": " << row.why;

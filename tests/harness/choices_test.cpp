@@ -13,7 +13,7 @@ namespace {
 
 TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
   const Experiment e =
-      load(question + scene + solver + "step = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
+      load(question + scene + descent + "step = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
   std::multiset<std::string> names, expected;
   for (const SolverChoice& choice : e.solvers) names.insert(choice.name);
   for (const auto& [name, entry] : cloth::solvers()) expected.insert(name);
@@ -47,7 +47,7 @@ rho = 0.5
 TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
   const Listed listed(three_solvers);
   const Experiment e = load(question + scene + "[[solver]]\nname = \"rk4\"\n" + listed.list +
-                            solver + "[[solver]]\nname = \"*\"\n" + frozen);
+                            descent + "[[solver]]\nname = \"*\"\n" + frozen);
   std::vector<std::string> names;
   for (const SolverChoice& choice : e.solvers) names.push_back(choice.name);
   EXPECT_EQ((std::vector(names.begin(), names.begin() + 5)),
@@ -61,7 +61,7 @@ TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
 TEST(Experiment, KnowsOneZero) {
   for (const std::string zeros :
        {"damper = [0.0, -0.0, 0.5]\n", "gravity = [[0, -9.8, 0.0], [-0.0, -9.8, 0]]\n"})
-    EXPECT_TRUE(contains(refusal(question + scene + zeros + solver + frozen), " is given twice"))
+    EXPECT_TRUE(contains(refusal(question + scene + zeros + descent + frozen), " is given twice"))
         << zeros;
 }
 
@@ -115,7 +115,7 @@ TEST(Experiment, LooksForAPathBesideTheFileThatNamesIt) {
   const Folder folder;
   std::filesystem::create_directory(folder / "own");
   folder.write("own/sheet.toml", text_of(cloth::root() / "scenes/games103.toml"));
-  folder.write("own/few.toml", solver);
+  folder.write("own/few.toml", descent);
   const std::string lists =
       "[[scene]]\nname = \"own/sheet.toml\"\n[[solver]]\nlist = \"own/few.toml\"\n";
   const Experiment e = load_experiment(folder.write("e.toml", question + lists + frozen), "quick");
@@ -130,7 +130,7 @@ TEST(Experiment, TellsWhereAPathLedAndWhatShips) {
     return usage_error([&] { load_experiment(file, "quick"); });
   };
   const std::string no_scene =
-      refused(question + "[[scene]]\nname = \"games103.toml\"\n" + solver + frozen);
+      refused(question + "[[scene]]\nname = \"games103.toml\"\n" + descent + frozen);
   EXPECT_TRUE(contains(no_scene, "e.toml:3: scene file " + (folder / "games103.toml").string() +
                                      ": no such file (did you mean 'games103'?)"))
       << no_scene;
@@ -144,7 +144,7 @@ TEST(Experiment, TellsWhereAPathLedAndWhatShips) {
 
 TEST(Experiment, OfOnesOwnIsNotCalledAsOneThatShips) {
   const Folder folder;
-  const std::string file = folder.write("rho.toml", question + scene + solver + frozen);
+  const std::string file = folder.write("rho.toml", question + scene + descent + frozen);
   const std::string refused = usage_error([&] { load_experiment(file, "quick"); });
   EXPECT_TRUE(contains(refused, file + ": ") &&
               contains(refused, "experiments/rho.toml has its name"))

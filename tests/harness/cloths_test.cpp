@@ -18,7 +18,7 @@ constexpr std::size_t quick_count = 12, standard_count = 192, full_count = 544;
 
 const std::vector<SceneChoice>& cloths() {
   static const std::vector<SceneChoice> all =
-      load(question + "[[scene]]\nlist = \"cloths\"\n" + solver + frozen).scenes;
+      load(question + "[[scene]]\nlist = \"cloths\"\n" + descent + frozen).scenes;
   return all;
 }
 

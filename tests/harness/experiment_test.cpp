@@ -16,14 +16,14 @@ TEST(Experiment, TellsWhereAKeyBelongsAndHowAVectorIsWritten) {
     const std::string message = refusal(question + text);
     EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
   };
-  told(scene + solver + frozen + "duration = 3.0\n",
+  told(scene + descent + frozen + "duration = 3.0\n",
        "e.toml:8: duration is a key of [free], not of [frozen]; write it below [free]");
-  told(scene + solver + "[free]\nrepeats = 3\n", "repeats is a key of [measure], not of [free]");
+  told(scene + descent + "[free]\nrepeats = 3\n", "repeats is a key of [measure], not of [free]");
   for (const std::string gravity : {"[0, -9.8, 0, 0]", "[0, -9.8, 0]", "-9.8"})
-    told(scene + "gravity = " + gravity + "\n" + solver + frozen,
+    told(scene + "gravity = " + gravity + "\n" + descent + frozen,
          "e.toml:5: gravity: a list is swept, a value after the other; write a vector of 3 as a "
          "list in a list, [[x, y, z]]");
-  told(scene + "mesh.rows = 3\n" + solver + frozen,
+  told(scene + "mesh.rows = 3\n" + descent + frozen,
        "e.toml:5: mesh: a range needs from, to and points; a key of a table is \"mesh.KEY\", in "
        "quotes");
 }
@@ -31,7 +31,7 @@ TEST(Experiment, TellsWhereAKeyBelongsAndHowAVectorIsWritten) {
 TEST(Experiment, TakesAKeyOnceWhateverItsName) {
   for (const std::string twin : {"\"mesh.rows\"", "\"scene.mesh.rows\"", "\"scene.rows\""}) {
     const std::string message =
-        refusal(question + scene + "rows = 5\n" + twin + " = [7, 8]\n" + solver + frozen);
+        refusal(question + scene + "rows = 5\n" + twin + " = [7, 8]\n" + descent + frozen);
     EXPECT_TRUE(contains(message, "rows is given at ")) << message;
     EXPECT_TRUE(contains(message, "; leave one of the two out")) << message;
   }
@@ -42,20 +42,20 @@ TEST(Experiment, TakesAValueOnceInWhateverUnits) {
     const std::string message = refusal(question + text + frozen);
     EXPECT_TRUE(contains(message, what + " is given twice; leave one of the two out")) << message;
   };
-  told(scene + "columns = [4, 5, 4]\n" + solver, "e.toml:5: columns: 4");
-  told(scene + "stiffness = [\"8000 N/m\", 8000]\n" + solver, "e.toml:5: stiffness: 8000");
-  told(scene + solver + "step = [0.5, 0.5]\n", "e.toml:7: step: 0.5");
-  told(scene + solver + "threads = [1, 1]\n", "e.toml:7: threads: 1");
-  told(scene + solver + "[free]\ncompare_at = [0.5, 0.5]\n", "e.toml:8: compare_at: 0.5");
-  EXPECT_TRUE(contains(refusal(question + scene + solver + frozen + "frames = [30, 3, 30]\n"),
+  told(scene + "columns = [4, 5, 4]\n" + descent, "e.toml:5: columns: 4");
+  told(scene + "stiffness = [\"8000 N/m\", 8000]\n" + descent, "e.toml:5: stiffness: 8000");
+  told(scene + descent + "step = [0.5, 0.5]\n", "e.toml:7: step: 0.5");
+  told(scene + descent + "threads = [1, 1]\n", "e.toml:7: threads: 1");
+  told(scene + descent + "[free]\ncompare_at = [0.5, 0.5]\n", "e.toml:8: compare_at: 0.5");
+  EXPECT_TRUE(contains(refusal(question + scene + descent + frozen + "frames = [30, 3, 30]\n"),
                        "e.toml:8: frames: 30 is given twice; leave one of the two out"));
-  EXPECT_TRUE(contains(refusal(question + scene + solver + frozen + "tolerances = [1e-2, 0.01]\n"),
+  EXPECT_TRUE(contains(refusal(question + scene + descent + frozen + "tolerances = [1e-2, 0.01]\n"),
                        "e.toml:8: tolerances: 0.01 is given twice; leave one of the two out"));
 }
 
 TEST(Experiment, TellsTheLineOfATimeThatIsNotReached) {
   for (const std::string times : {"[0.01]", "[0.0666, 0.0333]", "[3.33]"}) {
-    const Experiment e = load(question + scene + "damping = 1\n" + solver +
+    const Experiment e = load(question + scene + "damping = 1\n" + descent +
                               "[free]\ncompare_at = " + times + "\nduration = 1\n");
     const std::string message = usage_error([&] { trace_cells(e); });
     EXPECT_TRUE(contains(message, "e.toml:9: compare_at: ")) << message;
@@ -69,12 +69,13 @@ TEST(Experiment, TellsWhatIsNoFile) {
   const std::string file = (folder / "e.toml").string();
   EXPECT_EQ(usage_error([&] { load_experiment(file, "quick"); }),
             "experiment file " + file + ": a folder; give a file");
-  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nname = \"" + file + "\"\n" + solver + frozen),
-                       "scene file " + file + ": a folder; give a file"));
+  EXPECT_TRUE(
+      contains(refusal(question + "[[scene]]\nname = \"" + file + "\"\n" + descent + frozen),
+               "scene file " + file + ": a folder; give a file"));
 }
 
 TEST(Experiment, ReadsItsParts) {
-  const Experiment e = load(question + scene + solver + "label = \"D\"\n" +
+  const Experiment e = load(question + scene + descent + "label = \"D\"\n" +
                             "[frozen]\nframes = [3, 5]\ntolerances = [0.5]\n"
                             "[free]\nduration = 0.25\n[measure]\nrepeats = 9\n");
   EXPECT_EQ(e.name, "e");
@@ -88,13 +89,13 @@ TEST(Experiment, ReadsItsParts) {
 }
 
 TEST(Experiment, MeasuresOnlyThePartsItNames) {
-  EXPECT_FALSE(load(question + scene + solver + "[frozen]\n").free);
-  EXPECT_FALSE(load(question + scene + solver + "[free]\n").frozen);
+  EXPECT_FALSE(load(question + scene + descent + "[frozen]\n").free);
+  EXPECT_FALSE(load(question + scene + descent + "[free]\n").frozen);
 }
 
 TEST(Experiment, LaysATierOverTheRest) {
   const std::string text =
-      question + scene + solver +
+      question + scene + descent +
       "[frozen]\nframes = [3]\niterations = 100\n"
       "[tier.quick.frozen]\niterations = 10\n[tier.full.measure]\nrepeats = 3\n";
   EXPECT_EQ(load(text).frozen->iterations, 100);
@@ -106,16 +107,16 @@ TEST(Experiment, LaysATierOverTheRest) {
 }
 
 TEST(Experiment, RefusesAnUnknownTierNamingTheNearest) {
-  const std::string text = question + scene + solver + frozen + "[tier.quick.frozen]\n";
+  const std::string text = question + scene + descent + frozen + "[tier.quick.frozen]\n";
   EXPECT_TRUE(contains(refusal(text, "quik"), "unknown tier 'quik' (did you mean 'quick'?)"));
-  EXPECT_TRUE(contains(refusal("tier = 3\n" + question + scene + solver + frozen, "quick"),
+  EXPECT_TRUE(contains(refusal("tier = 3\n" + question + scene + descent + frozen, "quick"),
                        "e.toml:1: write [tier.NAME]"));
   EXPECT_TRUE(contains(refusal(text + "[tier.ful.frozen]\n"),
                        "e.toml:9: unknown tier 'ful' (did you mean 'full'?)"));
 }
 
 TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
-  const std::string text = question + scene + solver + frozen;
+  const std::string text = question + scene + descent + frozen;
   EXPECT_TRUE(contains(refusal(text + "[tier.full.frozen]\nframez = [1]\n"),
                        "e.toml:9: unknown key 'framez' (did you mean 'frames'?)"));
   EXPECT_TRUE(contains(refusal(text + "[tier.quick]\nfree = 3\n"), "e.toml:9: write [free]"));
@@ -130,7 +131,8 @@ TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
 }
 
 TEST(Experiment, IsTheSameWhateverIsDrawnOfIt) {
-  const std::string text = question + scene + solver + frozen, drawn = "[figure.f]\nkind = \"x\"\n";
+  const std::string text = question + scene + descent + frozen,
+                    drawn = "[figure.f]\nkind = \"x\"\n";
   const Experiment plain = load(text), with_figure = load(text + drawn + "[table.t]\n");
   EXPECT_EQ(trace_cells(plain).front().identity(), trace_cells(with_figure).front().identity());
   EXPECT_TRUE(contains(refusal(text + drawn + "[measure]\n"), "e.toml:8: figures and tables are"));
@@ -145,7 +147,7 @@ TEST(Experiment, RefusesListsOfMoreThanAnybodyReads) {
                        Real step) {
     std::string list;
     for (int k = 0; k < numbers; ++k) list += fmt::format("{}, ", first + step * k);
-    return refusal(question + scene + solver +
+    return refusal(question + scene + descent +
                    fmt::format("[{}]\n{} = [{}]\n", section, key, list));
   };
   EXPECT_TRUE(contains(told("frozen", "frames", 1001, 0, 1),
@@ -156,7 +158,7 @@ TEST(Experiment, RefusesListsOfMoreThanAnybodyReads) {
 }
 
 TEST(Experiment, RefusesToMeasureNothing) {
-  const std::string head = question + scene + solver;
+  const std::string head = question + scene + descent;
   EXPECT_TRUE(contains(refusal(head + "[frozen]\nframes = []\n"),
                        "e.toml:8: frames = []: nothing to measure; give at least one"));
   EXPECT_TRUE(contains(refusal(head + "[frozen]\ntolerances = []\n"),
@@ -168,17 +170,18 @@ TEST(Experiment, RefusesToMeasureNothing) {
                        "e.toml:3: scene games103: [free] duration = 0.001 s is shorter than "
                        "a step, dt = "))
       << shorter;
-  EXPECT_EQ(refusal(question + scene + "dt = 0.001\n" + solver + "[free]\nduration = 0.001\n"), "");
+  EXPECT_EQ(refusal(question + scene + "dt = 0.001\n" + descent + "[free]\nduration = 0.001\n"),
+            "");
   // As many steps as no int holds, and one more, would be one.
   EXPECT_TRUE(contains(
-      refusal(question + scene + "dt = 1e-5\n" + solver + "[free]\nduration = 42949.67297\n"),
+      refusal(question + scene + "dt = 1e-5\n" + descent + "[free]\nduration = 42949.67297\n"),
       "scene games103: [free] duration = 42949.67297 s is more than 100000000 steps of dt = 1e-05 "
       "s; give a shorter one"));
 }
 
 TEST(Experiment, RefusesAKeyThatHasNoEffectInAnyCombination) {
   const auto told = [](const std::string& keys, const std::string& part) {
-    const std::string message = refusal(question + scene + solver + keys + frozen);
+    const std::string message = refusal(question + scene + descent + keys + frozen);
     EXPECT_TRUE(part.empty() ? message.empty() : contains(message, part))
         << part << " is not in: " << message;
   };
@@ -193,22 +196,22 @@ TEST(Experiment, RefusesAKeyThatHasNoEffectInAnyCombination) {
   const std::string swept = refusal(question + scene +
                                     "wind = [[0, 0, 0], [1, 0, 0]]\n"
                                     "gust_amplitude = 1\n" +
-                                    solver + frozen);
+                                    descent + frozen);
   EXPECT_TRUE(contains(swept, "e.toml:6: wind: gust_amplitude has no effect without wind"))
       << swept;
 }
 
 TEST(Experiment, LetsASolverHaveIterationsOfItsOwn) {
-  EXPECT_EQ(refusal(question + scene + solver + "iterations = [8, 32]\n[free]\n"), "");
+  EXPECT_EQ(refusal(question + scene + descent + "iterations = [8, 32]\n[free]\n"), "");
   EXPECT_TRUE(
-      contains(refusal(question + scene + solver + "iterations = -1\n[free]\n"), "out of range"));
+      contains(refusal(question + scene + descent + "iterations = -1\n[free]\n"), "out of range"));
 }
 
 TEST(Experiment, LetsRunsBeToldAnotherStiffness) {
   const std::string free_part = "[free]\n";
-  const std::vector<Cell> plain = trace_cells(load(question + scene + solver + free_part));
+  const std::vector<Cell> plain = trace_cells(load(question + scene + descent + free_part));
   const std::vector<Cell> cells =
-      trace_cells(load(question + scene + "stiffness_factor = [1, 1.5]\n" + solver + free_part));
+      trace_cells(load(question + scene + "stiffness_factor = [1, 1.5]\n" + descent + free_part));
   ASSERT_EQ(plain.size(), 1u);
   ASSERT_EQ(cells.size(), 2u);
   EXPECT_EQ(cells[1].title(), "games103[stiffness_factor=1.5] diagonal-descent free trace");
@@ -227,52 +230,52 @@ struct Mistake {
 TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
   const std::string head = question + scene;
   const std::vector<Mistake> mistakes{
-      {question + scene + solver + frozen + "framez = [1]\n",
+      {question + scene + descent + frozen + "framez = [1]\n",
        {"e.toml:8", "'framez'", "did you mean 'frames'?"}},
       {"quesion = \"q\"\n" + scene, {"e.toml:1", "'quesion'", "did you mean 'question'?"}},
-      {"question = \"q\"\n" + scene + solver + frozen, {"e.toml", "hypothesis"}},
-      {"question = \"q\"\nhypothesis = \"" + std::string(5000, 'h') + "\"\n" + scene + solver +
+      {"question = \"q\"\n" + scene + descent + frozen, {"e.toml", "hypothesis"}},
+      {"question = \"q\"\nhypothesis = \"" + std::string(5000, 'h') + "\"\n" + scene + descent +
            frozen,
        {"e.toml", "hypothesis: 5000 bytes", "in fewer words"}},
-      {"question = \" \\u200b\"\nhypothesis = \"h\"\n" + scene + solver + frozen,
+      {"question = \" \\u200b\"\nhypothesis = \"h\"\n" + scene + descent + frozen,
        {"e.toml", "question: none; write one"}},
       {"question = 3\n", {"e.toml:1", "give a text in quotes"}},
-      {question + solver + frozen, {"e.toml", "[[scene]]"}},
+      {question + descent + frozen, {"e.toml", "[[scene]]"}},
       {question + scene + frozen, {"e.toml", "[[solver]]"}},
-      {question + scene + solver, {"e.toml", "[frozen], [free] or both"}},
+      {question + scene + descent, {"e.toml", "[frozen], [free] or both"}},
       {question + "[scene]\nname = \"games103\"\n", {"e.toml:3", "write [[scene]]"}},
       {question + "[[scene]]\nstiffness = 3\n", {"e.toml:3", "give a name"}},
       {question + "[[scene]]\nname = 3\n", {"e.toml:4", "give a text in quotes"}},
       {question + "measure = 3\n" + scene, {"e.toml:3", "write [measure]"}},
-      {question + "[[scene]]\nname = \"games104\"\n" + solver + frozen,
+      {question + "[[scene]]\nname = \"games104\"\n" + descent + frozen,
        {"'games104'", "did you mean 'games103'?"}},
-      {head + "stifness = 3\n" + solver + frozen,
+      {head + "stifness = 3\n" + descent + frozen,
        {"e.toml:5", "'stifness'", "did you mean 'stiffness'?"}},
-      {head + "stiffness = [3, -3]\n" + solver + frozen, {"e.toml:5", "= -3", "out of range"}},
-      {head + "stiffness = \"3 kg\"\n" + solver + frozen, {"e.toml:5", "wrong unit 'kg'", "N/m"}},
-      {head + "density = 1.0\n" + solver + frozen, {"vertex_mass", "density"}},
-      {head + "scheme = [\"bdf2\", \"sdirk2\"]\n" + solver + frozen,
+      {head + "stiffness = [3, -3]\n" + descent + frozen, {"e.toml:5", "= -3", "out of range"}},
+      {head + "stiffness = \"3 kg\"\n" + descent + frozen, {"e.toml:5", "wrong unit 'kg'", "N/m"}},
+      {head + "density = 1.0\n" + descent + frozen, {"vertex_mass", "density"}},
+      {head + "scheme = [\"bdf2\", \"sdirk2\"]\n" + descent + frozen,
        {"e.toml:3", "scheme = sdirk2", "frozen step", "give [free] alone"}},
-      {head + "energy_projection = true\n" + solver + frozen,
+      {head + "energy_projection = true\n" + descent + frozen,
        {"e.toml:3", "energy_projection = true", "frozen step", "give [free] alone"}},
-      {head + "stiffness_factor = [1, 1.5]\n" + solver + frozen,
+      {head + "stiffness_factor = [1, 1.5]\n" + descent + frozen,
        {"e.toml:3", "stiffness_factor = 1.5", "a frozen step asks for", "give [free] alone"}},
-      {head + "stiffness_factor = 1.5\n" + solver + "[free]\n" + frozen,
+      {head + "stiffness_factor = 1.5\n" + descent + "[free]\n" + frozen,
        {"e.toml:3", "stiffness_factor = 1.5", "a frozen step asks for"}},
-      {head + "stiffness_factor = [1, 0]\n" + solver + "[free]\n",
+      {head + "stiffness_factor = [1, 0]\n" + descent + "[free]\n",
        {"e.toml:5", "stiffness_factor = 0", "out of range"}},
-      {head + "stiffness_factor = -2\n" + solver + "[free]\n",
+      {head + "stiffness_factor = -2\n" + descent + "[free]\n",
        {"e.toml:5", "stiffness_factor = -2", "out of range"}},
       {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
        {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
-      {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},
-      {head + solver + "accelerate = \"chebyshev\"\nrho = [0.5, 7]\n" + frozen,
+      {head + descent + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},
+      {head + descent + "accelerate = \"chebyshev\"\nrho = [0.5, 7]\n" + frozen,
        {"e.toml:8", "rho = 7", "out of range"}},
-      {head + solver + "accelerate = \"chebishev\"\n" + frozen,
+      {head + descent + "accelerate = \"chebishev\"\n" + frozen,
        {"e.toml:7", "did you mean 'chebyshev'?"}},
-      {head + solver + "label = 3\n" + frozen, {"e.toml:7", "give a text in quotes"}},
-      {head + solver + frozen + "tolerances = [2]\n", {"e.toml:8", "out of range"}},
-      {head + solver + frozen + "[measure]\nrepeats = 1.5\n", {"e.toml:9", "not a whole number"}},
+      {head + descent + "label = 3\n" + frozen, {"e.toml:7", "give a text in quotes"}},
+      {head + descent + frozen + "tolerances = [2]\n", {"e.toml:8", "out of range"}},
+      {head + descent + frozen + "[measure]\nrepeats = 1.5\n", {"e.toml:9", "not a whole number"}},
       {question + "[[scene]\n", {"e.toml:3"}}};
   for (const Mistake& mistake : mistakes) {
     const std::string message = refusal(mistake.text);
@@ -284,17 +287,17 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
 TEST(Experiment, RefusesMoreCellsThanAnybodyMeasures) {
   const std::string range = " = { from = 1, to = 2, points = 10000 }\n";
   const std::string swept = scene + "stiffness" + range + "vertex_mass" + range + "drag" + range;
-  EXPECT_TRUE(contains(refusal(question + swept + solver + frozen),
+  EXPECT_TRUE(contains(refusal(question + swept + descent + frozen),
                        "e.toml: 1e+12 cells at tier quick; sweep less, for 100000 at most"));
 }
 
 TEST(Experiment, ReadsATextThatIsNoFile) {
   const Experiment e =
-      parse_experiment(question + scene + solver + frozen, "/nowhere/mine.toml", "full");
+      parse_experiment(question + scene + descent + frozen, "/nowhere/mine.toml", "full");
   EXPECT_EQ(e.name, "mine");
   EXPECT_EQ(e.tier, "full");
   EXPECT_TRUE(contains(
-      usage_error([] { parse_experiment(question + solver + frozen, "/nowhere/m.toml", "full"); }),
+      usage_error([] { parse_experiment(question + descent + frozen, "/nowhere/m.toml", "full"); }),
       "/nowhere/m.toml: give at least one [[scene]]"));
 }
 

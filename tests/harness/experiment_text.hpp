@@ -9,7 +9,7 @@ namespace harness::testing {
 
 inline const std::string question = "question = \"q\"\nhypothesis = \"h\"\n";
 inline const std::string scene = "[[scene]]\nname = \"games103\"\n";
-inline const std::string solver = "[[solver]]\nname = \"diagonal-descent\"\n";
+inline const std::string descent = "[[solver]]\nname = \"diagonal-descent\"\n";
 inline const std::string frozen = "[frozen]\n";
 
 inline Experiment load(const std::string& text, const std::string& tier = "standard") {

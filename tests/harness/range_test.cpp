@@ -19,7 +19,7 @@ std::vector<Real> numbers(const Axis& axis) {
 }
 
 Axis scene_axis(const std::string& line) {
-  return load(question + scene + line + "\n" + solver + frozen).scenes.at(0).axes.at(0);
+  return load(question + scene + line + "\n" + descent + frozen).scenes.at(0).axes.at(0);
 }
 
 TEST(Experiment, SweepsAListAndAValueAlone) {
@@ -55,7 +55,7 @@ TEST(Experiment, RefusesARangeThatIsNone) {
         "{ from = 0, to = 2, points = 3, scale = \"log\" }",
         "{ from = 1, to = 2, points = 3, scale = \"cubic\" }", "{ from = 1, too = 2 }", "[]"}) {
     const std::string message =
-        refusal(question + scene + "stiffness = " + range + "\n" + solver + frozen);
+        refusal(question + scene + "stiffness = " + range + "\n" + descent + frozen);
     EXPECT_TRUE(contains(message, "e.toml:5: ")) << range << ": " << message;
   }
 }

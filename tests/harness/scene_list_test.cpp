@@ -23,11 +23,11 @@ class SceneList : public ::testing::Test {
   }
 
   std::vector<SceneChoice> scenes(const std::string& beside = "") const {
-    return load(question + list(beside) + solver + frozen).scenes;
+    return load(question + list(beside) + descent + frozen).scenes;
   }
 
   std::string refused(const std::string& beside) const {
-    return refusal(question + list(beside) + solver + frozen);
+    return refusal(question + list(beside) + descent + frozen);
   }
 
   Folder folder_;
@@ -76,30 +76,30 @@ TEST_F(SceneList, LaysKeysOverItsScenes) {
 
 TEST_F(SceneList, TellsItsMistakesWhereTheyAre) {
   const std::string own = folder_.write("wrong.toml", "scene = [{ name = \"curtan\" }]\n");
-  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"" + own + "\"\n" + solver + frozen),
+  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"" + own + "\"\n" + descent + frozen),
                        "wrong.toml:1: unknown scene 'curtan'"));
   const std::string nested = folder_.write("nested.toml", list());
   EXPECT_TRUE(
-      contains(refusal(question + "[[scene]]\nlist = \"" + nested + "\"\n" + solver + frozen),
+      contains(refusal(question + "[[scene]]\nlist = \"" + nested + "\"\n" + descent + frozen),
                "nested.toml:2: a list stands in no other list; write its scenes here, or "));
-  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"cloth\"\n" + solver + frozen),
+  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"cloth\"\n" + descent + frozen),
                        "unknown list of scenes 'cloth'"));
   EXPECT_TRUE(contains(
-      refusal(question + "[[scene]]\nlist = \"../scenes/cloths\"\n" + solver + frozen),
+      refusal(question + "[[scene]]\nlist = \"../scenes/cloths\"\n" + descent + frozen),
       "unknown list of scenes '../scenes/cloths'; a name has no '/': give the .toml file"));
   EXPECT_TRUE(
-      contains(refusal(question + "[[scene]]\nname = \"../scenes/swing\"\n" + solver + frozen),
+      contains(refusal(question + "[[scene]]\nname = \"../scenes/swing\"\n" + descent + frozen),
                "unknown scene '../scenes/swing'; a name has no '/': give the .toml file"));
-  const std::string other = folder_.write("other.toml", solver);
+  const std::string other = folder_.write("other.toml", descent);
   EXPECT_TRUE(
-      contains(refusal(question + "[[scene]]\nlist = \"" + other + "\"\n" + solver + frozen),
+      contains(refusal(question + "[[scene]]\nlist = \"" + other + "\"\n" + descent + frozen),
                "unknown key 'solver': a list of scenes has [[scene]] only"));
 }
 
 TEST(SceneOfItsOwn, HasFramesThatTakeThePlaceOfAll) {
   const Folder folder;
   const std::string text = question + scene + "frames = [2, 4]\nsuite = \"springs\"\n" + scene +
-                           "stiffness = 80\n" + solver + "[frozen]\nframes = [9]\n";
+                           "stiffness = 80\n" + descent + "[frozen]\nframes = [9]\n";
   const Experiment experiment = load(text);
   std::vector<int> frames;
   for (const Cell& cell : trace_cells(experiment)) {
@@ -112,14 +112,15 @@ TEST(SceneOfItsOwn, HasFramesThatTakeThePlaceOfAll) {
 
 TEST(SceneOfItsOwn, IsToldByWordsThatAreSeen) {
   for (const char* word : {"", " ", "a\\u001bb"})
-    EXPECT_TRUE(contains(refusal(question + scene + "state = \"" + word + "\"\n" + solver + frozen),
-                         "e.toml:5: state '"))
+    EXPECT_TRUE(
+        contains(refusal(question + scene + "state = \"" + word + "\"\n" + descent + frozen),
+                 "e.toml:5: state '"))
         << word;
 }
 
 TEST(SceneOfItsOwn, HasFramesThatHaveAnEffect) {
   const auto told = [](const std::string& frames, const std::string& rest) {
-    return refusal(question + scene + "frames = " + frames + "\n" + solver + rest);
+    return refusal(question + scene + "frames = " + frames + "\n" + descent + rest);
   };
   EXPECT_EQ(told("[2]", frozen), "");
   EXPECT_TRUE(contains(told("[2]", "[frozen]\nframes = [3]\n"),

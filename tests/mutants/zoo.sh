@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that should notice each mutant, and tells which of them did.
-# Usage: zoo.sh TESTS MUTANTS: the tests' program, and a folder MUTANTS/NAME for each mutant with the
-# library that the program is to load in place of its own
+# Usage: zoo.sh TESTS MUTANTS NAME...: the tests' program, and a folder MUTANTS/NAME for each mutant with
+# the library that the program is to load in place of its own
 #
 # A mutant is caught by a test that fails or crashes with it and that passes without it; a filter that
 # finds no test, a program that does not start or a test out of time catches nothing. Nor does a
@@ -10,6 +10,8 @@
 set -uo pipefail
 zoo=$(cd "$(dirname "$0")" && pwd)
 tests=$1 mutants=$2
+shift 2
+names=("$@")
 reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 export GTEST_COLOR=no GTEST_BRIEF=0
@@ -41,8 +43,6 @@ hunt() {
 }
 
 caught=0
-names=()
-for patch in "$zoo"/*.patch; do names+=("$(basename "$patch" .patch)"); done
 for name in "${names[@]}"; do
   while (($(jobs -rp | wc -l) >= $(nproc))); do wait -n; done
   { hunt "$name" >"$reports/$name.line" && : >"$reports/$name.caught"; } 2>/dev/null &

@@ -157,6 +157,15 @@ TEST(Latex, SetsWhatPeopleTypeForFormulas) {
     EXPECT_EQ(latex_sentence(plain), latex(plain)) << plain;
 }
 
+TEST(Latex, RoundsSettingsThatNobodyReadsOut) {
+  for (const auto& [selected, set] :
+       {std::pair("pbd[stiffness=0.017064846416382253,iterations=10]",
+                  "pbd[stiffness=0.0171,iterations=10]"),
+        {"a, 0.017064846416382253[k=7000000000]", "a, 0.017064846416382253[k=7e+09]"},
+        {"cut[at=half=0.5,dt=", "cut[at=half=0.5,dt="}})
+    EXPECT_EQ(latex_contestant(selected), latex_sentence(set));
+}
+
 TEST(Latex, CountsToThreeDigitsWithoutAPower) {
   EXPECT_EQ(latex_count(12.345), "12.3");
   EXPECT_EQ(latex_count(9916), "9920");
