@@ -14,6 +14,7 @@
 
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/runner.hpp"
+#include "experiments/harness/watch.hpp"
 #include "tests/testing.hpp"
 
 namespace harness::testing {
@@ -191,6 +192,14 @@ inline Evidence evidence_of(const Cell& cell) {
 inline Row measured(const Cell& cell) {
   Row row = blank_row(cell);
   measure(cell, evidence_of(cell), row);
+  return row;
+}
+
+/// As a run does, hears again what a disturbed machine may have made.
+inline Row heard(auto measure) {
+  constexpr int again = 5;
+  Row row = measure();
+  for (int k = 0; k < again && is_doubtful(row); ++k) row = measure();
   return row;
 }
 

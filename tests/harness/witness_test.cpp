@@ -62,9 +62,11 @@ class WitnessTest : public ::testing::Test {
   }
 
   Row timed() {
-    Row row = blank_row(cell_);
-    measure(cell_, evidence_, row);
-    return row;
+    return testing::heard([this] {
+      Row row = blank_row(cell_);
+      measure(cell_, evidence_, row);
+      return row;
+    });
   }
 
   /// The answers of a solver that is timed, and that of a witness who hears them changed.
