@@ -12,13 +12,10 @@ namespace {
 
 using namespace testing;
 
-/// As a run does, hears again what a disturbed machine may have made.
 std::vector<harness::Row> rows_of(const std::string& solver) {
-  constexpr int hearings = 5;
-  std::vector<harness::Row> rows;
-  for (int k = 0; k < hearings && (k == 0 || std::ranges::any_of(rows, harness::is_doubtful)); ++k)
-    rows = harness::testing::rows_of(solver, "target");
-  return rows;
+  return harness::testing::heard(
+      [&] { return harness::testing::rows_of(solver, "target"); },
+      [](const auto& rows) { return std::ranges::any_of(rows, harness::is_doubtful); });
 }
 
 TEST_P(EverySolver, IsWhatItIsJudgedAs) {

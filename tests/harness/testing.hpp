@@ -14,7 +14,6 @@
 
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/runner.hpp"
-#include "experiments/harness/watch.hpp"
 #include "tests/testing.hpp"
 
 namespace harness::testing {
@@ -195,12 +194,12 @@ inline Row measured(const Cell& cell) {
   return row;
 }
 
-/// As a run does, hears again what a disturbed machine may have made.
-inline Row heard(auto measure) {
+/// As a run does, measures again, a few times, what a disturbed machine may have made.
+auto heard(auto measure, auto is_doubtful) {
   constexpr int again = 5;
-  Row row = measure();
-  for (int k = 0; k < again && is_doubtful(row); ++k) row = measure();
-  return row;
+  auto found = measure();
+  for (int k = 0; k < again && is_doubtful(found); ++k) found = measure();
+  return found;
 }
 
 /// What the harness makes of one solver: rows of a frozen step and of some free ones of a small

@@ -62,11 +62,12 @@ class WitnessTest : public ::testing::Test {
   }
 
   Row timed() {
-    return testing::heard([this] {
+    const auto once = [this] {
       Row row = blank_row(cell_);
       measure(cell_, evidence_, row);
       return row;
-    });
+    };
+    return testing::heard(once, is_doubtful);
   }
 
   /// The answers of a solver that is timed, and that of a witness who hears them changed.
