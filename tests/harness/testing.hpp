@@ -194,9 +194,10 @@ inline Row measured(const Cell& cell) {
   return row;
 }
 
-/// As a run does, measures again, a few times, what a disturbed machine may have made.
+/// As a run does, measures again what a disturbed machine may have made: more often than a run, for
+/// beside busy neighbours most answers may be doubtful, one after the other.
 auto heard(auto measure, auto is_doubtful) {
-  constexpr int again = 5;
+  constexpr int again = 40;
   auto found = measure();
   for (int k = 0; k < again && is_doubtful(found); ++k) found = measure();
   return found;
