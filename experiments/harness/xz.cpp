@@ -10,7 +10,7 @@ namespace harness {
 
 namespace {
 
-constexpr std::uint32_t preset = 6;
+constexpr std::uint32_t preset = 6 | LZMA_PRESET_EXTREME;
 constexpr std::uint64_t most_memory = 128 << 20;  ///< [B]; the preset takes a tenth of it
 
 /// What becomes of these bytes, until that ends.
