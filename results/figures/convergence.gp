@@ -704,14 +704,14 @@ plot 'convergence.dat' index 196 using 1:2 with linespoints ls 17 title 'Newton'
 unset object
 unset label 1
 set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1986 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.1796 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1796 rto screen 0.036,0 nohead ls 148
-set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1653 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1653 rto screen 0.036,0 nohead ls 138
-set label 903 'multigrid-xpbd (rebuilt)' at screen 0.7427,screen 0.1511 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1511 rto screen 0.036,0 nohead ls 130
-set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1368 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1368 rto screen 0.036,0 nohead ls 129
+set label 901 'multigrid-xpbd (rebuilt)' at screen 0.7427,screen 0.1796 left font ',7' textcolor ls 130 point ls 130 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1796 rto screen 0.036,0 nohead ls 130
+set label 902 'multigrid-xpbd' at screen 0.7427,screen 0.1653 left font ',7' textcolor ls 129 point ls 129 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1653 rto screen 0.036,0 nohead ls 129
+set label 903 'primal-xpbd' at screen 0.7427,screen 0.1511 left font ',7' textcolor ls 148 point ls 148 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1511 rto screen 0.036,0 nohead ls 148
+set label 904 'force-gauss-seidel' at screen 0.7427,screen 0.1368 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1368 rto screen 0.036,0 nohead ls 138
 set label 905 'others, grey: xpbd-gauss-seidel;' at screen 0.7247,screen 0.1226 left font ',7' textcolor rgb '#777777'
 set label 906 'fast-projection; hierarchical-pbd;' at screen 0.7247,screen 0.1083 left font ',7' textcolor rgb '#777777'
 set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0941 left font ',7' textcolor rgb '#777777'
@@ -858,9 +858,8 @@ plot 'convergence.dat' index 251 using 1:2 with linespoints ls 17 title 'Newton'
      'convergence.dat' index 262 using 1:2 with points ls 138 title '', \
      'convergence.dat' index 263 using 1:2 with lines ls 148 title 'primal-xpbd', \
      'convergence.dat' index 264 using 1:2 with points ls 148 title '', \
-     'convergence.dat' index 265 using 1:2 with lines ls 129 title 'multigrid-xpbd', \
-     'convergence.dat' index 266 using 1:2 with points ls 129 title '', \
-     'convergence.dat' index 267 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
+     'convergence.dat' index 265 using 1:2 with linespoints ls 129 title 'multigrid-xpbd', \
+     'convergence.dat' index 266 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
 unset object
 unset label 1
 unset multiplot

@@ -82,7 +82,7 @@ set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -166,7 +166,7 @@ set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -249,7 +249,7 @@ set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -258,22 +258,22 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.6438 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
+set arrow 700 from graph 1.0000,graph 0.6000 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
 set arrow 600 from graph 1.0682,graph 0.3918 to graph 1.2455,graph 0.3918 nohead ls 103
 set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3918 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.7688 to graph 1.0682,graph 0.5024 nohead ls 102 lw 0.5 dt solid
+set arrow 701 from graph 1.0000,graph 0.7375 to graph 1.0682,graph 0.5024 nohead ls 102 lw 0.5 dt solid
 set arrow 601 from graph 1.0682,graph 0.5024 to graph 1.2455,graph 0.5024 nohead ls 102
 set label 601 'newton-pcg' at graph 1.1568,graph 0.5024 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.8250 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
+set arrow 702 from graph 1.0000,graph 0.7937 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
 set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 118
 set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.8438 to graph 1.0682,graph 0.7236 nohead ls 104 lw 0.5 dt solid
+set arrow 703 from graph 1.0000,graph 0.7937 to graph 1.0682,graph 0.7236 nohead ls 104 lw 0.5 dt solid
 set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 104
 set label 603 'newton-pcg (frozen)' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.9062 to graph 1.0682,graph 0.8341 nohead ls 101 lw 0.5 dt solid
+set arrow 704 from graph 1.0000,graph 0.8750 to graph 1.0682,graph 0.8341 nohead ls 101 lw 0.5 dt solid
 set arrow 604 from graph 1.0682,graph 0.8341 to graph 1.2455,graph 0.8341 nohead ls 101
 set label 604 'Newton' at graph 1.1568,graph 0.8341 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.9313 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
+set arrow 705 from graph 1.0000,graph 0.9125 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
 set arrow 605 from graph 1.0682,graph 0.9447 to graph 1.2455,graph 0.9447 nohead ls 119
 set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9447 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
@@ -366,7 +366,7 @@ set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -384,7 +384,7 @@ set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -399,71 +399,72 @@ set bmargin at screen 0.1170
 plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 173 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 174 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'profile.dat' index 175 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'profile.dat' index 176 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
-     'profile.dat' index 177 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
-     'profile.dat' index 178 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
-     'profile.dat' index 179 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
-     'profile.dat' index 180 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
-     'profile.dat' index 181 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
-     'profile.dat' index 182 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
-     'profile.dat' index 183 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
-     'profile.dat' index 184 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
-     'profile.dat' index 185 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
-     'profile.dat' index 186 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
-     'profile.dat' index 187 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
-     'profile.dat' index 188 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
-     'profile.dat' index 189 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'profile.dat' index 190 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
-     'profile.dat' index 191 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
-     'profile.dat' index 192 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
-     'profile.dat' index 193 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
-     'profile.dat' index 194 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
-     'profile.dat' index 195 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
-     'profile.dat' index 196 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 197 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
-     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
-     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
-     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 209 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 210 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 211 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
-     'profile.dat' index 212 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 213 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 214 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 215 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 216 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 216 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 217 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 218 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 218 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 219 using 1:2 with points ls 103 title '', \
-     'profile.dat' index 220 using 1:2 with dots ls 103 title '', \
-     'profile.dat' index 220 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
-     'profile.dat' index 221 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 222 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 222 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 223 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 224 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 224 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 225 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 226 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 226 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+     'profile.dat' index 175 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
+     'profile.dat' index 176 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'profile.dat' index 177 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
+     'profile.dat' index 178 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'profile.dat' index 179 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
+     'profile.dat' index 180 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
+     'profile.dat' index 181 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
+     'profile.dat' index 182 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
+     'profile.dat' index 183 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
+     'profile.dat' index 184 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
+     'profile.dat' index 185 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
+     'profile.dat' index 186 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
+     'profile.dat' index 187 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
+     'profile.dat' index 188 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
+     'profile.dat' index 189 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
+     'profile.dat' index 190 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
+     'profile.dat' index 191 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
+     'profile.dat' index 192 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
+     'profile.dat' index 193 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
+     'profile.dat' index 194 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
+     'profile.dat' index 195 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
+     'profile.dat' index 196 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
+     'profile.dat' index 197 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
+     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
+     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
+     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
+     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
+     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
+     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
+     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
+     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
+     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
+     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
+     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
+     'profile.dat' index 209 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
+     'profile.dat' index 210 using 1:2 with steps ls 101 title 'Newton', \
+     'profile.dat' index 211 using 1:2 with steps ls 102 title 'newton-pcg', \
+     'profile.dat' index 212 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 213 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
+     'profile.dat' index 214 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
+     'profile.dat' index 215 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
+     'profile.dat' index 216 using 1:2 with points ls 101 title '', \
+     'profile.dat' index 217 using 1:2 with dots ls 101 title '', \
+     'profile.dat' index 217 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
+     'profile.dat' index 218 using 1:2 with points ls 102 title '', \
+     'profile.dat' index 219 using 1:2 with dots ls 102 title '', \
+     'profile.dat' index 219 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
+     'profile.dat' index 220 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 221 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 221 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 222 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 223 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 223 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
+     'profile.dat' index 224 using 1:2 with points ls 118 title '', \
+     'profile.dat' index 225 using 1:2 with dots ls 118 title '', \
+     'profile.dat' index 225 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
+     'profile.dat' index 226 using 1:2 with points ls 119 title '', \
+     'profile.dat' index 227 using 1:2 with dots ls 119 title '', \
+     'profile.dat' index 227 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 1
 set title "64 × 64, to 0.1 mm (of 32)"
 set logscale x
 set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00655233:951.445]
+set xrange [0.005818:947.252]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -471,86 +472,86 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.5312 to graph 1.0682,graph 0.3798 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.3798 to graph 1.2455,graph 0.3798 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3798 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.4904 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0682,graph 0.4904 to graph 1.2455,graph 0.4904 nohead ls 104
-set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.4904 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6010 nohead ls 118 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6010 to graph 1.2455,graph 0.6010 nohead ls 118
-set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6010 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.7115 nohead ls 102 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7115 to graph 1.2455,graph 0.7115 nohead ls 102
-set label 603 'newton-pcg' at graph 1.1568,graph 0.7115 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8221 nohead ls 101 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8221 to graph 1.2455,graph 0.8221 nohead ls 101
-set label 604 'Newton' at graph 1.1568,graph 0.8221 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.9327 nohead ls 119 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.9327 to graph 1.2455,graph 0.9327 nohead ls 119
-set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9327 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.5625 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.3918 to graph 1.2455,graph 0.3918 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3918 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.5024 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0682,graph 0.5024 to graph 1.2455,graph 0.5024 nohead ls 104
+set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.5024 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 118
+set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.7188 to graph 1.0682,graph 0.7236 nohead ls 101 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 101
+set label 603 'Newton' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.7188 to graph 1.0682,graph 0.8341 nohead ls 102 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8341 to graph 1.2455,graph 0.8341 nohead ls 102
+set label 604 'newton-pcg' at graph 1.1568,graph 0.8341 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.9447 to graph 1.2455,graph 0.9447 nohead ls 119
+set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9447 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
 set tmargin at screen 0.4791
 set bmargin at screen 0.1170
-plot 'profile.dat' index 227 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
-     'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
-     'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'profile.dat' index 230 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
-     'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
-     'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
-     'profile.dat' index 234 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
-     'profile.dat' index 235 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
-     'profile.dat' index 236 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
-     'profile.dat' index 237 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
-     'profile.dat' index 238 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
-     'profile.dat' index 239 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
-     'profile.dat' index 240 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
-     'profile.dat' index 241 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
-     'profile.dat' index 242 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
-     'profile.dat' index 243 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
-     'profile.dat' index 244 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'profile.dat' index 245 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
-     'profile.dat' index 246 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
-     'profile.dat' index 247 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
-     'profile.dat' index 248 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
-     'profile.dat' index 249 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
-     'profile.dat' index 250 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
-     'profile.dat' index 251 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 252 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 253 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 254 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 255 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 256 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 257 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 258 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 259 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 260 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 261 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 262 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 263 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
-     'profile.dat' index 264 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 265 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 266 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 267 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 268 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 268 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 269 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 270 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 270 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 271 using 1:2 with points ls 103 title '', \
-     'profile.dat' index 272 using 1:2 with dots ls 103 title '', \
-     'profile.dat' index 272 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
-     'profile.dat' index 273 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 274 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 274 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 275 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 276 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 276 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 277 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 278 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 278 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+plot 'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
+     'profile.dat' index 230 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
+     'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
+     'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'profile.dat' index 234 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
+     'profile.dat' index 235 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
+     'profile.dat' index 236 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
+     'profile.dat' index 237 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
+     'profile.dat' index 238 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
+     'profile.dat' index 239 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
+     'profile.dat' index 240 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
+     'profile.dat' index 241 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
+     'profile.dat' index 242 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
+     'profile.dat' index 243 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
+     'profile.dat' index 244 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
+     'profile.dat' index 245 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
+     'profile.dat' index 246 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
+     'profile.dat' index 247 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
+     'profile.dat' index 248 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
+     'profile.dat' index 249 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
+     'profile.dat' index 250 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
+     'profile.dat' index 251 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
+     'profile.dat' index 252 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
+     'profile.dat' index 253 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
+     'profile.dat' index 254 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
+     'profile.dat' index 255 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
+     'profile.dat' index 256 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
+     'profile.dat' index 257 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
+     'profile.dat' index 258 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
+     'profile.dat' index 259 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
+     'profile.dat' index 260 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
+     'profile.dat' index 261 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
+     'profile.dat' index 262 using 1:2 with steps ls 101 title 'Newton', \
+     'profile.dat' index 263 using 1:2 with steps ls 102 title 'newton-pcg', \
+     'profile.dat' index 264 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 265 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
+     'profile.dat' index 266 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
+     'profile.dat' index 267 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
+     'profile.dat' index 268 using 1:2 with points ls 101 title '', \
+     'profile.dat' index 269 using 1:2 with dots ls 101 title '', \
+     'profile.dat' index 269 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
+     'profile.dat' index 270 using 1:2 with points ls 102 title '', \
+     'profile.dat' index 271 using 1:2 with dots ls 102 title '', \
+     'profile.dat' index 271 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
+     'profile.dat' index 272 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 273 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 273 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 274 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 275 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 275 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
+     'profile.dat' index 276 using 1:2 with points ls 118 title '', \
+     'profile.dat' index 277 using 1:2 with dots ls 118 title '', \
+     'profile.dat' index 277 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
+     'profile.dat' index 278 using 1:2 with points ls 119 title '', \
+     'profile.dat' index 279 using 1:2 with dots ls 119 title '', \
+     'profile.dat' index 279 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 600
 unset arrow 600
 unset arrow 700
