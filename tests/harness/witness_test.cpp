@@ -183,8 +183,8 @@ TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
     cell_.frozen.tolerances = {tolerance};
     trace("test-has-the-answer");
     ASSERT_LT(evidence_.trace.column("error").at(1), 1e-6);
-    const bool is_found = contains(timed().why, "it knows the judged step");
-    EXPECT_EQ(is_found, tolerance < 6e-4) << tolerance << ": " << timed().why;
+    const ::testing::AssertionResult is_found = is_accused("it knows the judged step");
+    EXPECT_EQ(bool(is_found), tolerance < 6e-4) << tolerance << ": " << is_found.message();
   }
 }
 
@@ -230,7 +230,7 @@ TEST_F(WitnessTest, ObjectsToAKnownAnswerOfAStiffClothAndInContact) {
       // In contact some lots push to steps that are all harder.
       bool is_found = false;
       for (int tries = 0; tries < 8 && !is_found; ++tries)
-        is_found = contains(timed().why, "it knows the judged step");
+        is_found = bool(is_accused("it knows the judged step"));
       EXPECT_TRUE(is_found) << name;
     }
   }
