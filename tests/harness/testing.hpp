@@ -194,12 +194,14 @@ inline Row measured(const Cell& cell) {
   return row;
 }
 
-/// As a run does, measures again what a disturbed machine may have made: more often than a run, for
-/// beside busy neighbours most answers may be doubtful, one after the other.
+/// How often heard() measures at most. More often than a run: beside busy neighbours most answers
+/// may be doubtful, one after the other.
+inline int most_hearings = 41;
+
+/// As a run does, measures again what a disturbed machine may have made.
 auto heard(auto measure, auto is_doubtful) {
-  constexpr int again = 40;
   auto found = measure();
-  for (int k = 0; k < again && is_doubtful(found); ++k) found = measure();
+  for (int k = 1; k < most_hearings && is_doubtful(found); ++k) found = measure();
   return found;
 }
 

@@ -15,10 +15,10 @@ passes() {
 }
 
 # Some are told by times alone, and times by who else is on the machine: as a cell of a run's, they
-# are heard again before a word counts. heard NAME VERDICT: in one of five.
+# are heard again before a word counts. heard NAME VERDICT: in one of forty.
 heard() {
   local verdict
-  for _ in 1 2 3 4 5; do
+  for _ in {1..40}; do
     verdict=refused
     if passes "$1"; then verdict=passed; fi
     [[ $verdict != "$2" ]] || return 0
@@ -29,7 +29,7 @@ heard() {
 for name in $names; do
   verdict=refused
   [[ ! $name =~ $honest ]] || verdict=passed
-  heard "$name" "$verdict" || { echo "FAILED: in none of five is $name $verdict" >&2; status=1; }
+  heard "$name" "$verdict" || { echo "FAILED: in none of forty is $name $verdict" >&2; status=1; }
 done
 echo "the contract was put to $(wc -w <<<"$names") solvers"
 exit "$status"
