@@ -33,9 +33,9 @@ Claim registered_claim(const std::string& registration, const std::string& id,
 class Docket {
  public:
   explicit Docket(const Shelf& shelf) : shelf_(shelf), runs_(shelf.store().runs()) {
-    for (harness::Registration& one : harness::registrations())
-      registrations_.emplace(one.name, std::move(one));
-    if (const auto now = harness::registration_in_force()) in_force_ = now->name;
+    std::vector<harness::Registration> all = harness::registrations();
+    if (!all.empty() && harness::is_in_force(all.back())) in_force_ = all.back().name;
+    for (harness::Registration& one : all) registrations_.emplace(one.name, std::move(one));
   }
 
   std::vector<Case> cases() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 namespace harness {
 
@@ -55,16 +56,14 @@ class Scanner {
  public:
   explicit Scanner(std::string_view source) : source_(source), rest_(source) {}
 
-  void scan() {
+  CxxReading read() {
     // A compiler takes it for a blank, behind a backslash too, and editors for nothing.
     if (const std::size_t at = source_.find('\0'); at != std::string_view::npos)
       note("a byte of no letter (NUL)", at);
     while (!rest_.empty()) next();
     end_directive();
+    return {std::move(tokens_), std::move(misreading_)};
   }
-
-  std::vector<std::string>& tokens() { return tokens_; }
-  const std::string& misreading() const { return misreading_; }
 
  private:
   void next() {
@@ -244,17 +243,7 @@ class Scanner {
 
 }  // namespace
 
-std::vector<std::string> cxx_tokens(std::string_view source) {
-  Scanner scanner(source);
-  scanner.scan();
-  return std::move(scanner.tokens());
-}
-
-std::string misreading(std::string_view source) {
-  Scanner scanner(source);
-  scanner.scan();
-  return scanner.misreading();
-}
+CxxReading read_cxx(std::string_view source) { return Scanner(source).read(); }
 
 bool is_identifier(std::string_view token) {
   return !token.empty() && !is_digit(token[0]) && std::ranges::all_of(token, in_word);

@@ -52,13 +52,21 @@ std::vector<std::string> names_of(const std::vector<Registration>& all) {
   return names;
 }
 
+std::vector<std::string> names_of(const std::vector<fs::path>& files) {
+  std::vector<std::string> names;
+  for (const fs::path& file : files) names.push_back(file.stem().string());
+  return names;
+}
+
+constexpr const char* out_of_place = "does not follow those before it, as it was registered";
+
 [[noreturn]] void refuse(const fs::path& file, const std::string& why) {
   throw UsageError(fmt::format("{}: {}; get the folder back from git, or take the file away",
                                file.string(), why));
 }
 
-/// With those before it. The first ones were written when none told which these were.
-Registration read(const fs::path& file, const std::vector<Registration>& before) {
+/// With the names of those before it.
+Registration read(const fs::path& file, const std::vector<std::string>& before) {
   constexpr const char* changed = "not as it was registered";
   const std::string bytes = whole(file), name = file.stem().string();
   const std::string digest = "-" + sha256(bytes).substr(0, digits);
@@ -79,11 +87,9 @@ Registration read(const fs::path& file, const std::vector<Registration>& before)
   } catch (const std::exception&) {
     refuse(file, changed);
   }
-  for (const Registration& one : before)
-    if (one.name.ends_with(digest)) refuse(file, fmt::format("another name of {}", one.name));
-  const bool follows =
-      found.before ? *found.before == names_of(before) : before.empty() || !before.back().before;
-  if (!follows) refuse(file, "does not follow those before it, as it was registered");
+  for (const std::string& one : before)
+    if (one.ends_with(digest)) refuse(file, fmt::format("another name of {}", one));
+  if (found.before && *found.before != before) refuse(file, out_of_place);
   return found;
 }
 
@@ -155,14 +161,26 @@ void expect_drawn_last(const std::string& text, const std::string& name) {
 
 std::vector<Registration> registrations() {
   std::vector<Registration> all;
-  for (const fs::path& file : cloth::files_in(folder(), ".json")) all.push_back(read(file, all));
+  for (const fs::path& file : cloth::files_in(folder(), ".json")) {
+    all.push_back(read(file, names_of(all)));
+    // The first ones were written when none told which were before it.
+    const std::size_t n = all.size();
+    if (n > 1 && all[n - 2].before && !all[n - 1].before) refuse(file, out_of_place);
+  }
   return all;
 }
 
+bool is_in_force(const Registration& latest) { return latest.files == files_now(); }
+
 std::optional<Registration> registration_in_force() {
-  std::vector<Registration> all = registrations();
-  if (all.empty() || all.back().files != files_now()) return std::nullopt;
-  return std::move(all.back());
+  std::vector<fs::path> files = cloth::files_in(folder(), ".json");
+  if (files.empty()) return std::nullopt;
+  const fs::path latest = std::move(files.back());
+  files.pop_back();
+  Registration found = read(latest, names_of(files));
+  // Only those before it tell whether it is one of the first ones, or none of ours.
+  if (!found.before) static_cast<void>(registrations());
+  return is_in_force(found) ? std::optional(std::move(found)) : std::nullopt;
 }
 
 void expect_news(const std::map<std::string, std::string>& claims) {

@@ -37,7 +37,11 @@ std::string registered_text(const std::string& text);
 /// something else; `name`, a path, stands for it.
 void expect_drawn_last(const std::string& text, const std::string& name);
 
-/// The latest, if experiments and scenes still are as it has them.
+/// Whether experiments and scenes still are as the latest of them has them.
+bool is_in_force(const Registration& latest);
+
+/// The latest, if it is in force. Of those before it only the names are read. @throws UsageError
+/// where the latest is not as it was written, or does not follow those.
 std::optional<Registration> registration_in_force();
 
 /// @throws UsageError where the latest registration says the same of these claims, and of

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
-#include "experiments/harness/cxx_tokens.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/solver_words.hpp"
 
@@ -133,15 +133,26 @@ bool is_ours(const std::string& path) {
          path.starts_with("experiments/");
 }
 
+std::map<std::string, CxxReading> readings_of(const std::map<std::string, std::string>& texts) {
+  std::map<std::string, CxxReading> readings;
+  for (const auto& [path, text] : texts) readings[path] = read_cxx(text);
+  return readings;
+}
+
 }  // namespace
 
-SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
-  for (const auto& [path, text] : texts) {
-    if (const std::string what = misreading(text); !what.empty())
+SourceTree::SourceTree(const std::map<std::string, std::string>& texts)
+    : SourceTree(readings_of(texts)) {}
+
+SourceTree::SourceTree(std::map<std::string, CxxReading> readings) {
+  const auto is_here = [&](const std::string& path) { return readings.contains(path); };
+  for (auto& [path, reading] : readings) {
+    if (!reading.misreading.empty())
       throw std::invalid_argument(
-          path + ":" + what + ": what a row depends on could not be followed; write it plainly");
+          path + ":" + reading.misreading +
+          ": what a row depends on could not be followed; write it plainly");
     File& file = files_[path];
-    file.tokens = cxx_tokens(text);
+    file.tokens = std::move(reading.tokens);
     if (const std::string word = is_ours(path) ? "" : word_beyond_keys(file.tokens); !word.empty())
       throw std::invalid_argument(path + ": " + word +
                                   ": what a row depends on could not hold what that does; leave it "
@@ -155,13 +166,12 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
     // For <> a compiler does not look beside the file: both take part.
     for (const std::string& include : includes_of(path, file.tokens)) {
       const std::string here = beside(path, include);
-      if (!is_ours(path) && !texts.contains(here) && !texts.contains(include) &&
-          !is_known_header(include))
+      if (!is_ours(path) && !is_here(here) && !is_here(include) && !is_known_header(include))
         throw std::invalid_argument(path + ": " + include +
                                     ": a header of no library that solvers have; take C++'s "
                                     "own, Eigen's or Spectra's, or move it beside the solver");
       for (const std::string& candidate : {here, include})
-        if (candidate == include || texts.contains(candidate)) file.includes.insert(candidate);
+        if (candidate == include || is_here(candidate)) file.includes.insert(candidate);
     }
     if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);
     Digest digest;
@@ -186,29 +196,29 @@ void SourceTree::link() {
 }
 
 SourceTree SourceTree::read(const std::string& root, const std::vector<std::string>& folders) {
-  std::map<std::string, std::string> texts;
+  std::map<std::string, CxxReading> readings;
+  std::vector<std::string> open;
+  const auto take = [&](const std::string& path) {
+    readings[path] = read_cxx(content(std::filesystem::path(root) / path));
+    open.push_back(path);
+  };
   for (const std::string& folder : folders)
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/" + folder)) {
       const std::string path = entry.path().lexically_relative(root).generic_string();
       if (!path.ends_with(".hpp") && !path.ends_with(".cpp")) continue;
-      if (path.ends_with("_test.cpp")) continue;
-      texts[path] = content(entry.path());
+      if (!path.ends_with("_test.cpp")) take(path);
     }
   // Whatever else they include, be it called as it may.
-  std::vector<std::string> open;
-  for (const auto& [path, text] : texts) open.push_back(path);
   while (!open.empty()) {
     const std::string path = open.back();
     open.pop_back();
-    for (const std::string& include : includes_of(path, cxx_tokens(texts.at(path))))
+    for (const std::string& include : includes_of(path, readings.at(path).tokens))
       for (const std::string& candidate : {beside(path, include), include})
-        if (!texts.contains(candidate) &&
-            is_regular_file(std::filesystem::path(root) / candidate)) {
-          texts[candidate] = content(std::filesystem::path(root) / candidate);
-          open.push_back(candidate);
-        }
+        if (!readings.contains(candidate) &&
+            is_regular_file(std::filesystem::path(root) / candidate))
+          take(candidate);
   }
-  return SourceTree(texts);
+  return SourceTree(std::move(readings));
 }
 
 std::vector<std::string> SourceTree::paths(std::string_view prefix) const {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "experiments/harness/cxx_tokens.hpp"
+
 namespace harness {
 
 /// Where the code lies that results depend on.
@@ -41,6 +43,8 @@ class SourceTree {
   std::string digest() const;
 
  private:
+  explicit SourceTree(std::map<std::string, CxxReading> readings);
+
   /// A function defined outside of classes, and the class it is a member of, or "".
   struct Definition {
     std::string of, name;

@@ -7,6 +7,9 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
+Tokens cxx_tokens(std::string_view source) { return read_cxx(source).tokens; }
+std::string misreading(std::string_view source) { return read_cxx(source).misreading; }
+
 TEST(CxxTokens, LeaveOutCommentsAndLayout) {
   const Tokens plain = cxx_tokens("int f(int a) { return a + 1; }");
   EXPECT_EQ(plain, cxx_tokens("int  f( int a )\n{\n\treturn a+1; // one more\n}\n"));

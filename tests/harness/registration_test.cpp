@@ -99,6 +99,13 @@ TEST_F(RegistrationTest, OfTheSameIsRefused) {
   EXPECT_EQ(registrations().size(), 1U);
 }
 
+TEST_F(RegistrationTest, IsInForceOnlyAsItWasWritten) {
+  const auto file = enter_registration({{"a", "text"}});
+  std::ofstream(file, std::ios::app) << " ";
+  EXPECT_NE(usage_error([] { registration_in_force(); }).find("not as it was registered"),
+            std::string::npos);
+}
+
 TEST_F(RegistrationTest, OrdersByItsDigest) {
   const auto file = enter_registration({{"a", "text"}});
   const std::string name = file.stem().string();
@@ -157,8 +164,9 @@ TEST_F(RegisteredTwice, AreFollowedByNoneThatDoesNotNameThem) {
   const std::string text = R"({"claims": {"b": "of today"}, "files": {}})",
                     name = "2999-01-01T000000Z-" + sha256(text).substr(0, 8);
   write(name, text);
-  EXPECT_NE(refusal().find(place(name).string() + ": does not follow"), std::string::npos)
-      << refusal();
+  const std::string why = place(name).string() + ": does not follow";
+  EXPECT_NE(refusal().find(why), std::string::npos) << refusal();
+  EXPECT_NE(usage_error([] { registration_in_force(); }).find(why), std::string::npos);
 }
 
 TEST_F(RegisteredTwice, AreNoneUnderAnotherDay) {

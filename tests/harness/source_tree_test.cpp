@@ -113,7 +113,7 @@ TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
 /// Whatever the probe has, and will have, to itself.
 TEST(SourceTree, RefusesASolverThatNamesWhatIsPrivateToTheProbe) {
   const std::vector<std::string> tokens =
-      cxx_tokens(cloth::read_file(cloth::root() / "cloth/probe.hpp", 1 << 20, "probe"));
+      read_cxx(cloth::read_file(cloth::root() / "cloth/probe.hpp", 1 << 20, "probe")).tokens;
   bool is_private = false;
   std::set<std::string> names;
   for (std::size_t t = 0; t + 2 < tokens.size(); ++t) {
