@@ -21,6 +21,12 @@ class Runs {
 
   bool has(long long number) const { return known_.contains(number); }
 
+  /// Whether the other has it under that number, as where the one began as its copy.
+  bool is_common(long long number) const {
+    const auto other = others_.find(number);
+    return has(number) && other != others_.end() && other->second == known_.at(number);
+  }
+
   std::string node(long long number) const { return node_of(known_.at(number)); }
 
   long long number_of(long long there) {
@@ -31,12 +37,6 @@ class Runs {
   }
 
  private:
-  /// Whether the other has it under that number, as where the one began as its copy.
-  bool is_common(long long number) const {
-    const auto other = others_.find(number);
-    return other != others_.end() && other->second == known_.at(number);
-  }
-
   std::map<long long, Values> known_, others_;
   std::map<long long, long long> numbers_;
   Store& into_;
@@ -53,10 +53,11 @@ bool is_last_word(const Store& store, const Row& row) {
   return lacks_reference(row) && !store.find(row.key);
 }
 
-/// Whatever the number of its run.
-bool has_the_same(const Store& store, const Row& row) {
+/// The same, whatever the number of its run; or, in place of what the one began with, a later one.
+bool has_it_or_later(const Store& store, const Row& row, const Runs& runs) {
   const auto found = store.find(row.key);
   if (!found) return false;
+  if (runs.is_common(row.run) && found->run > row.run) return true;
   Row with_that_run = row;
   with_that_run.run = found->run;
   return columns_of(with_that_run) == columns_of(*found);
@@ -66,7 +67,7 @@ std::vector<Row> new_times(const Store& from, const std::string& experiment, con
                            const Store& into) {
   std::vector<Row> rows = from.current(experiment);
   std::erase_if(rows, [&](const Row& row) {
-    return row.mode == Mode::trace || !runs.has(row.run) || has_the_same(into, row);
+    return row.mode == Mode::trace || !runs.has(row.run) || has_it_or_later(into, row, runs);
   });
   return rows;
 }

@@ -28,7 +28,8 @@ struct MergedTimes {
 };
 
 /// Takes the new timed runs of a store that began as a copy of the other: all of an experiment at
-/// once, or none where it would then have those of two machines.
+/// once, or none where it would then have those of two machines. What the other has timed anew
+/// stays, where the copy still has what it began with.
 MergedTimes merge_times(const Store& from, Store& into);
 
 }  // namespace harness

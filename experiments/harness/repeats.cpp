@@ -46,12 +46,13 @@ std::set<std::string> times_of(const std::vector<const Repeats*>& race) {
   return names;
 }
 
-/// The two fastest, or as many as there are.
+/// The two fastest of those that have not failed, or as many as there are.
 std::vector<std::size_t> fastest(const std::vector<const Repeats*>& race,
                                  const std::string& metric) {
   std::vector<std::pair<Real, std::size_t>> ranked;
   for (std::size_t c = 0; c < race.size(); ++c)
-    if (const Summary summary = summary_of(*race[c], metric); summary.count > 0)
+    if (const Summary summary = summary_of(*race[c], metric);
+        summary.count > 0 && !has_failed(*race[c]))
       ranked.emplace_back(summary.median, c);
   std::ranges::sort(ranked);
   std::vector<std::size_t> first;

@@ -23,9 +23,9 @@ bool is_narrow(const Summary& summary, Real share);
 /// The metric of `slow` over that of `fast`, repeat by repeat.
 Summary paired_ratio(const Repeats& slow, const Repeats& fast, const std::string& metric);
 
-/// Which of those who solve the same problem are timed in a round of those that all get: who was not
-/// timed yet, who has not spent spec.budget, and whoever is one of the two fastest to a tolerance
-/// (of an iteration, of a step), of whom a verdict may come to speak.
+/// Which of those who solve the same problem are timed in a round of those that all get: who was
+/// not timed yet, who has not spent spec.budget, and whoever is one of the two fastest to a
+/// tolerance (of an iteration, of a step) that never failed, of whom a verdict may come to speak.
 std::vector<bool> affordable(const std::vector<const Repeats*>& race, const MeasureSpec& spec);
 
 /// Which of those who solve the same problem are to be timed again: whose time to a tolerance (of

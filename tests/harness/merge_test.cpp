@@ -182,6 +182,23 @@ TEST_F(MergeTimesTest, TakesWhatIsNewAndWhatReplacesWhatWasThere) {
   for (const Row& row : store_.current("e")) EXPECT_TRUE(store_.runs().contains(row.run));
 }
 
+TEST_F(MergeTimesTest, LeavesWhatWasTimedAnewSinceTheCopyWasMade) {
+  Copy n1 = copy("n1");
+  n1.time("new", "there");
+  n1.time("there, too", "there");
+  const long long run =
+      store_.begin_run({{"node", std::string("n1")}, {"date", std::string("later")}});
+  for (const char* key : {"there", "there, too"}) {
+    Row row = testing::full_row(key, "anew");
+    row.run = run;
+    store_.put(row);
+  }
+  EXPECT_EQ(merge_times(n1.store(), store_).taken, 2);
+  EXPECT_EQ(why("new"), "there");
+  EXPECT_EQ(why("there"), "anew") << "the copy has it as it was before";
+  EXPECT_EQ(why("there, too"), "there") << "both have timed it anew";
+}
+
 /// Of the same number, and the same provenance.
 TEST_F(MergeTimesTest, TakesRunsOfTwoCopiesOnce) {
   Copy first = copy("n1"), second(store_, folder_ / "second.sqlite", "n1");

@@ -77,6 +77,24 @@ TEST(Repeats, AreForTheTwoFastestToAnyTolerance) {
             (std::vector{true, true, true, false}));
 }
 
+/// However fast it fails.
+TEST(Repeats, AreForTheTwoFastestThatDoNotFail) {
+  Repeats failed = repeats({0.1}, 20);
+  failed[0].outcome = Outcome::unfaithful;
+  const Repeats fast = repeats({1}, 20), second = repeats({2}, 20), slow = repeats({3}, 20);
+  EXPECT_EQ(affordable_in({slow, second, failed, fast}, six_to_twenty()),
+            (std::vector{false, true, false, true}));
+
+  MeasureSpec measure = six_to_twenty();
+  measure.interval = 0.085;  // of their ratio nothing is told: see below
+  Repeats first = repeats(calm_times);
+  for (auto& [repeat, row] : first) row.metrics[time_of] = 0.1 * row.metric(time_of);
+  first[5].outcome = Outcome::timeout;
+  const Repeats one = repeats({1.00, 1.08, 0.93, 1.00, 1.07, 1.00});
+  const Repeats other = repeats({1.08, 1.00, 1.02, 1.09, 1.01, 0.95});
+  EXPECT_EQ(unsettled_in({first, one, other}, measure), (std::vector{false, true, true}));
+}
+
 TEST(Repeats, OfOneThatFailedSpendItsBudgetToo) {
   Repeats failed = repeats({1}, 60);
   failed[0].outcome = Outcome::timeout;

@@ -238,23 +238,37 @@ TEST(Store, HoldsWholeRowsAfterAKill) {
   }
 }
 
+/// Whether another process can claim "k" for so many seconds.
+bool can_claim_elsewhere(const std::filesystem::path& file, Real seconds) {
+  const pid_t child = fork();
+  if (child == 0) _exit(Store(file).claim("k", seconds) ? 1 : 0);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WEXITSTATUS(status) == 1;
+}
+
 TEST(Store, LetsALivingProcessKeepWhatItClaims) {
   const Folder folder;
-  Store store(folder / "s.sqlite");
+  const auto file = folder / "s.sqlite";
+  Store store(file);
   EXPECT_TRUE(store.claim("k", 100));
   EXPECT_TRUE(store.claim("k", 100)) << "its own";
-  const auto claim_elsewhere = [&] {
-    const pid_t child = fork();
-    if (child == 0) _exit(Store(folder / "s.sqlite").claim("k", 100) ? 1 : 0);
-    int status = 0;
-    waitpid(child, &status, 0);
-    return WEXITSTATUS(status) == 1;
-  };
-  EXPECT_FALSE(claim_elsewhere());
+  EXPECT_FALSE(can_claim_elsewhere(file, 100));
+  EXPECT_FALSE(can_claim_elsewhere(file, 1)) << "for less";
   store.release("k");
-  EXPECT_TRUE(claim_elsewhere());
+  EXPECT_TRUE(can_claim_elsewhere(file, 100));
   EXPECT_TRUE(store.claim("k", -1)) << "the other process is dead";
-  EXPECT_TRUE(claim_elsewhere()) << "the claim is over";
+  EXPECT_TRUE(can_claim_elsewhere(file, 100)) << "the claim is over";
+}
+
+TEST(Store, LetsNobodyClaimForLongerThanAnythingTakes) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  Store store(file);
+  EXPECT_TRUE(store.claim("k", 1e7));
+  EXPECT_FALSE(can_claim_elsewhere(file, 1)) << "a reference may take as long";
+  EXPECT_TRUE(store.claim("k", 1e9));
+  EXPECT_TRUE(can_claim_elsewhere(file, 1)) << "only a wrong clock makes such a claim";
 }
 
 TEST(Store, ServesTwoAtOnce) {
