@@ -96,12 +96,9 @@ std::optional<Interval> interval_of_share(const std::vector<std::string>& cluste
   return Interval{std::min(found->low, least_of_all), std::max(found->high, 1 - least_of_all)};
 }
 
-Real doubt_of_share(Real share, int clusters) {
-  if (share >= 0.5) return 1;
+Real least_doubt(int clusters) {
   const boost::math::students_t t(clusters - 1);
-  return 2 * cdf(t, quantile(boost::math::normal(), share) / expansion(clusters));
+  return 2 * cdf(t, quantile(boost::math::normal(), least_share) / expansion(clusters));
 }
-
-Real least_doubt(int clusters) { return doubt_of_share(least_share, clusters); }
 
 }  // namespace evidence

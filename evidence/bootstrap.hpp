@@ -65,10 +65,8 @@ std::optional<Interval> expanded_interval(const std::vector<Real>& resampled, in
 std::optional<Interval> interval_of_share(const std::vector<std::string>& clusters,
                                           const std::vector<Real>& values, Real confidence);
 
-/// 1 less the confidence at which that share of the values is beyond the one end.
-Real doubt_of_share(Real share, int clusters);
-
-/// No doubt is known to be smaller, were all that is drawn again beyond the one end.
+/// 1 less the greatest confidence at which an interval may be told, be all that is drawn again on
+/// one side of what it is to leave out.
 Real least_doubt(int clusters);
 
 }  // namespace evidence

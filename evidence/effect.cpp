@@ -83,15 +83,6 @@ Interval Effect::over_instances(Real confidence) const {
   return logs ? Interval{std::exp(logs->low), std::exp(logs->high)} : anywhere;
 }
 
-Real Effect::doubt() const {
-  if (clusters() < 2) return 1;
-  const auto [first, last] = std::ranges::equal_range(medians_, Real{0});
-  const auto all = static_cast<Real>(medians_.size()) + 1;
-  const Real not_above = (static_cast<Real>(last - medians_.begin()) + 1) / all,
-             not_below = (static_cast<Real>(medians_.end() - first) + 1) / all;
-  return doubt_of_share(std::min(not_above, not_below), clusters());
-}
-
 Interval Effect::over_clock(Real confidence) const {
   Lots lots;
   const auto drawn = [&](const std::vector<Real>& runs) {
@@ -132,20 +123,20 @@ std::size_t rivals_at_once(int clusters, Real confidence) {
   return could_be_told < most ? static_cast<std::size_t>(could_be_told) : most;
 }
 
+/// A verdict, be it "same", is what is rejected: that it does not hold. Holm's steps, all at once
+/// that a level tells.
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence) {
-  std::vector<std::size_t> order(effects.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::vector<Real> doubts;
-  for (const Effect& effect : effects) doubts.push_back(effect.doubt());
-  std::ranges::stable_sort(order, {}, [&](std::size_t k) { return doubts[k]; });
-  std::vector<Corrected> all(effects.size());
-  Real factor = 0, worst = 0;  // by which doubts grow; the largest so far, grown
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    const std::size_t i = order[k];
-    worst = std::min(Real{1}, std::max(worst, Real(order.size() - k) * doubts[i]));
-    factor = worst / doubts[i];
-    const Interval ratio = effects[i].over_instances(1 - (1 - confidence) / factor);
-    all[i] = {verdict(ratio), ratio};
+  std::vector<Corrected> all(effects.size(), {Verdict::cannot_tell, anywhere});
+  std::size_t left = effects.size();  // that are not told
+  for (std::size_t before = left + 1; 0 < left && left < before;) {
+    const Real of_each = 1 - (1 - confidence) / static_cast<Real>(left);
+    before = left;
+    for (std::size_t k = 0; k < effects.size(); ++k) {
+      if (all[k].verdict != Verdict::cannot_tell) continue;
+      const Interval ratio = effects[k].over_instances(of_each);
+      all[k] = {verdict(ratio), ratio};
+      left -= all[k].verdict == Verdict::cannot_tell ? 0 : 1;
+    }
   }
   return all;
 }

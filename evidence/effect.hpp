@@ -56,9 +56,6 @@ class Effect {
   /// From the least ratio of any of these instances to the greatest.
   Interval range() const;
 
-  /// Its p-value: 1 less the greatest confidence at which the interval over instances has no 1.
-  Real doubt() const;
-
  private:
   std::vector<Pair> pairs_;
   std::vector<Real> medians_;  ///< of the logarithm of the ratio, resampled, sorted
@@ -70,7 +67,8 @@ class Effect {
 Verdict verdict(Interval ratio);
 
 /// Those of several, each at the level that Holm's correction leaves it, so that all of them
-/// together hold with the confidence (Holm 1979).
+/// together hold with the confidence: that all are wrong is held against the number of them, and
+/// once some are told, the others against theirs (Holm 1979).
 struct Corrected {
   Verdict verdict;
   Interval ratio;           ///< on which it rests

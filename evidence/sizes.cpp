@@ -12,9 +12,10 @@ std::map<int, std::vector<std::size_t>> by_size(const Contest& contest) {
     if (const Real vertices = contest.instances()[k].vertices; vertices > 0)
       powers[std::lround(std::log2(vertices))].push_back(k);
   std::map<int, std::vector<std::size_t>> sizes;
-  for (auto& [power, instances] : powers) {
+  for (const auto& [power, instances] : powers) {
     const Real vertices = contest.instances()[instances.front()].vertices;
-    sizes[static_cast<int>(std::lround(std::sqrt(vertices)))] = std::move(instances);
+    std::vector<std::size_t>& all = sizes[static_cast<int>(std::lround(std::sqrt(vertices)))];
+    all.insert(all.end(), instances.begin(), instances.end());
   }
   return sizes;
 }
