@@ -120,8 +120,8 @@ class AdmmPd {
       z_.segment<4>(4 * e++) = proximal(s, p);
     }
     if (first) return;
-    probe.count(Work::dot, anderson_.history() + 2);
     anderson_.blend(z_, last_z_);
+    probe.count(Work::dot, anderson_.dots());
   }
 
   /// moved_ from z, and what is left there. After a plain local step W^2 u is a spring's pull at

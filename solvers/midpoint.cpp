@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/model/drive.hpp"
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
 
@@ -32,10 +33,11 @@ class Midpoint {
     forces_.emplace(system, std::move(springs));
   }
 
-  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+  void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt, half_damping = std::sqrt(protocol.damping_factor());
     probe.count(Work::gradient, 2);
     s.v *= half_damping;
+    set_driven_velocities(system, s.time, h, s.v);  // which no damping slows
     forces_->acceleration(s.time, s.x, s.v, a_);
     x_mid_ = s.x + h / 2 * s.v;
     v_mid_ = s.v + h / 2 * a_;

@@ -67,15 +67,16 @@ class NonlinearCg {
         slope = g_.dot(p_);
       }
       probe.count(Work::dot, 2);
+      // Of p and its own slope, as of alpha p and alpha times that.
+      if (!(slope < 0) || at_rounding(x, p_, slope, diagonal_)) return;
       probe.count(Work::value);
       const Real alpha = std::min(-slope / phi.curvature_along(x, p_), phi.max_step(x, p_));
       d_ = alpha * p_;
-      if (!(slope < 0) || at_rounding(x, d_, slope, diagonal_)) return;
       if (!params.energy_search) {
         x += d_;
       } else if (params.line_search.search(phi, x, d_, alpha * slope, trial_, probe) == 0) {
         probe.count(Work::dot);
-        if (at_rounding(x, d_, slope, diagonal_, 8)) return;
+        if (at_rounding(x, p_, slope, diagonal_, 8)) return;
         throw Breakdown("nonlinear-cg: no decrease along its direction");
       }
     }

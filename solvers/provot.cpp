@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/model/drive.hpp"
 #include "cloth/model/forces.hpp"
 #include "cloth/numerics/projection.hpp"
 #include "cloth/solver.hpp"
@@ -69,6 +70,7 @@ class Provot {
     probe.count(Work::gradient);
     forces_->acceleration(s.time, s.x, s.v, a_);
     s.v = protocol.damping_factor() * s.v + protocol.dt * a_;
+    set_driven_velocities(system, s.time, protocol.dt, s.v);  // which no damping slows
     s.x += protocol.dt * s.v;
     pad(s.x, x_);
     for (int pass = 0; pass < params.passes; ++pass) shorten(probe);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/model/drive.hpp"
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
 
@@ -34,9 +35,10 @@ class RungeKutta4 {
     forces_.emplace(system, std::move(springs));
   }
 
-  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+  void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt, half_damping = std::sqrt(protocol.damping_factor());
     s.v *= half_damping;
+    set_driven_velocities(system, s.time, h, s.v);  // which no damping slows
     x_sum_ = x_ = s.x;
     v_sum_ = v_ = s.v;
     stage(s, 0, h / 2, h / 6, probe);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/model/drive.hpp"
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
 
@@ -35,9 +36,10 @@ class VelocityVerlet {
     forces_.emplace(system, std::move(springs));
   }
 
-  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+  void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     const Real half_damping = std::sqrt(protocol.damping_factor());
     s.v *= half_damping;
+    set_driven_velocities(system, s.time, protocol.dt, s.v);  // which no damping slows
     kick(s, s.time, protocol.dt / 2, probe);
     s.x += protocol.dt * s.v;
     kick(s, s.time + protocol.dt, protocol.dt / 2, probe);

@@ -81,7 +81,7 @@ void EnergyProjection::begin(const State& state) {
   kept_.segment<3>(4) += h_ * h_ / 2 * P.cross(g);
 }
 
-void EnergyProjection::end(State& state) {
+bool EnergyProjection::end(State& state) {
   stiffness_ = 0;
   std::vector<Mat3> H(static_cast<std::size_t>(system_->vertices()), Mat3::Zero());
   SpringPotential(system_->springs).add_block_diagonal(state.x, Curvature::projected, H);
@@ -91,7 +91,7 @@ void EnergyProjection::end(State& state) {
 
   Kept now = kept_by(state);
   for (int k = 0; k < most_corrections; ++k) {
-    if (largest(now.value - kept_, now.open) <= 1) return;
+    if (largest(now.value - kept_, now.open) <= 1) return k > 0;
     now = approach(state, now);
     state.a.resize(0);  // it was that of where the solver had ended
   }

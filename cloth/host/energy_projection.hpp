@@ -41,12 +41,12 @@ class EnergyProjection {
   /// A step begins there.
   void begin(const State& state);
 
-  /// It has ended there: moves x and v of vertices that are free, and forgets a. Not by a bit where
-  /// nothing is off by more than rounding may make of it; what is no number is left to who judges
-  /// it.
+  /// It has ended there: moves x and v of vertices that are free, forgets a, and returns true. Not
+  /// by a bit, and false, where nothing is off by more than rounding may make of it; what is no
+  /// number is left to who judges it.
   /// @throws Breakdown where the energy is not found, as when positions alone have more: no
   /// velocities give that back, and the way down through stiff springs is long.
-  void end(State& state);
+  bool end(State& state);
 
  private:
   /// The energy [J] and, of a cloth that nothing holds, three of momentum [kg m/s] and three of

@@ -204,7 +204,9 @@ class Host final : public Solver {
     // A term of a solver's would work wherever others ask Phi for its value.
     if (!time_step_->phi().consists_of(parts_))
       throw std::logic_error("it has changed what Phi consists of");
-    if (energy_projection_) energy_projection_->end(state);
+    const bool is_projected = energy_projection_ && energy_projection_->end(state);
+    // To an integrator the way from there was the velocity, which is another now.
+    if (is_projected && kind() == Kind::integrator) state.x_last.resize(0);
   }
 
   void integrate(State& state, auto& probe) {

@@ -91,14 +91,16 @@ class Local {
   }
 
  private:
-  /// H += what a spring adds; its tension. A spring without length has no direction, and neither
-  /// force nor curvature.
+  /// H += what a spring adds; its tension. A spring without length has no direction, no tension and
+  /// no curvature but a share of its stiffness.
   HWY_INLINE Vector<T> curve(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
     const Lanes<T> tag;
     const auto one = hn::Set(tag, T{1}), l = length(d);
-    const auto over = hn::IfThenElseZero(hn::Gt(l, hn::Set(tag, shortest<T>)), hn::Div(one, l)),
+    const auto has_length = hn::Gt(l, hn::Set(tag, shortest<T>));
+    const auto over = hn::IfThenElseZero(has_length, hn::Div(one, l)),
                squared = hn::Mul(over, over);
-    const auto t = hn::Mul(stiffness, hn::NegMulAdd(rest, over, one));
+    const auto t =
+        hn::IfThenElseZero(has_length, hn::Mul(stiffness, hn::NegMulAdd(rest, over, one)));
     if constexpr (across == Across::norms_of_columns) {
       const auto norm = [&](Vector<T> c) {
         const auto along = hn::Min(hn::Mul(squared, hn::Mul(c, c)), one);

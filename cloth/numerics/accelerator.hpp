@@ -90,8 +90,8 @@ class Accelerator {
         chebyshev_.blend(x, current_);
         break;
       case Accelerate::anderson:
-        probe.count(Work::dot, anderson_.history() + 2);
         anderson_.blend(x, current_);
+        probe.count(Work::dot, anderson_.dots());
         if (!parameters_->safeguard) break;
         probe.count(Work::value);
         if (!(phi.value_difference(x, current_) <= 0)) anderson_.reject(x);

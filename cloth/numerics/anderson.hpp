@@ -26,6 +26,9 @@ class Anderson {
   /// Differences remembered.
   int history() const { return std::min(steps_, window_); }
 
+  /// Scalar products that the last blend() took: of its new difference with all, and of all with f.
+  int dots() const { return 2 * history(); }
+
  private:
   using Columns = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic>;
 

@@ -57,7 +57,6 @@ class Multipliers {
     return change;
   }
 
-  const std::vector<Real>& compliance() const { return compliance_; }  ///< alpha~ [1/kg]
   const std::vector<Real>& lambda() const { return lambda_; }
 
  private:

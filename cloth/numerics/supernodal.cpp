@@ -125,7 +125,9 @@ void SupernodalCholesky<Number>::lay_out_memory() {
   };
   panels_ = std::make_unique_for_overwrite<Number[]>(panels);
   within_.clear();
-  for (int t = 0; t < std::min(threads(), static_cast<int>(subtrees_.size())); ++t)
+  // One at least: there is no subtree where all nodes are above, as that of a dense matrix is.
+  const int sharing = std::clamp(static_cast<int>(subtrees_.size()), 1, threads());
+  for (int t = 0; t < sharing; ++t)
     within_.push_back(std::make_unique_for_overwrite<Number[]>(sum(within, above)));
   beyond_ = std::make_unique_for_overwrite<Number[]>(sum(above, storages));
   v_.resize(rows);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _BUILD, source_digests
+#include "cloth/parallel.hpp"
 #include "cloth/registry.hpp"
 
 namespace harness {
@@ -97,9 +98,9 @@ std::string processor(const fs::path& proc) {
 
 std::string arithmetic_version() {
   static const std::string version =
-      fmt::format("{} | {} | Eigen {}.{}.{} glibc {} {}", CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS,
+      fmt::format("{} | {} | Eigen {}.{}.{} glibc {} {} {}", CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS,
                   EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION,
-                  gnu_get_libc_version(), libraries_that_compute());
+                  gnu_get_libc_version(), libraries_that_compute(), cloth::blas_kernels());
   return version;
 }
 

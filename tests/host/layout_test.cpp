@@ -24,13 +24,13 @@ using testing::Cloth, testing::cloth_of, testing::same_bits, testing::solver_of;
 /// In motion, and without what layouts do not see.
 Cloth moving_cloth() { return testing::later(cloth_of("curtain", {{"first_guess", "target"}}), 5); }
 
-State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
+State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision, int iterations = 6) {
   cloth.scene.step.layout = layout;
   cloth.scene.step.precision = precision;
   if (solver.kind() == Kind::integrator) cloth.scene.step.dt = 1e-3;  // beyond, rounding grows
   EXPECT_EQ(solver.declines(cloth.system, cloth.protocol()), std::nullopt);
   solver.prepare(cloth.system, cloth.protocol());
-  testing::advance(solver, cloth.state, 6);
+  testing::advance(solver, cloth.state, iterations);
   return cloth.state;
 }
 
@@ -228,6 +228,34 @@ TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
               {{"accelerate", "chebyshev"}, {"under_relaxation", 0.8}, {"delay", 3LL}});
   expect_same("xpbd-coloured", {{"compliance_scale", 0.0}});
   expect_same("xpbd-jacobi", {{"relaxation", 1.5}});
+}
+
+/// Two masses in one place, which part.
+TEST(Layout, TakesTheSameStepFromASpringWithoutLength) {
+  Cloth cloth;
+  cloth.system = testing::two_masses();
+  cloth.scene.step.dt = 0.1;
+  cloth.scene.step.first_guess = FirstGuess::previous;
+  cloth.state = testing::at_rest(cloth.system);
+  cloth.state.x.setZero();
+  cloth.state.v << 20, 0, 0, 0, 10, 0;
+  const auto expect_same = [&](const std::string& name, testing::Settings settings) {
+    const auto solver = solver_of(name, settings);
+    const auto after = [&](Layout layout, Precision precision) {
+      return stepped(cloth, *solver, layout, precision, 1).x;
+    };
+    const VecX expected = after(Layout::reference, Precision::f64);
+    const auto off = [&](Precision precision) {
+      return testing::relative_difference(after(Layout::general, precision), expected);
+    };
+    EXPECT_LT(off(Precision::f64), 1e-13) << name;
+    EXPECT_LT(off(Precision::f32), 1e-5) << name;
+  };
+  expect_same("vertex-block-descent", {});
+  expect_same("vertex-block-descent", {{"hessian", "projected"}});
+  expect_same("augmented-vertex-block-descent", {});
+  expect_same("vertex-gauss-newton", {});
+  expect_same("diagonal-descent", {{"diagonal", "block"}});
 }
 
 /// Stiffnesses on their ramp go from step to step, and by way of a memory.

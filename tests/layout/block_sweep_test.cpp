@@ -74,7 +74,7 @@ VecX written(const BlockSweep& sweep, VecX x, const VecX& y, const std::vector<R
         Spring s = sweep.springs[static_cast<std::size_t>(k)];
         s.stiffness = stiffness[static_cast<std::size_t>(k)];
         const Vec3 d = own - before.segment<3>(3 * (s.i == i ? s.j : s.i)), n_ = d.normalized();
-        const Real t = tension(s, d.norm());
+        const Real t = d.norm() < shortest_length ? 0 : tension(s, d.norm());
         f -= t * d;
         H += s.stiffness * n_ * n_.transpose() + across_it(sweep, s.stiffness, t, n_);
       }
@@ -200,6 +200,31 @@ TEST(BlockSweep, CarriesItsRampToAnother) {
     EXPECT_TRUE(same_bits(ramped(*other, x, y), next));
     EXPECT_FALSE(same_bits(ramped(*fresh, x, y), next));
   }
+}
+
+/// Neither tension nor, but for a share of its stiffness, curvature.
+TEST(BlockSweep, IsTheSameLaidOutWhereASpringHasNoLength) {
+  const System system = testing::two_masses();
+  const Real stiffness = system.springs.front().stiffness;
+  VecX x = VecX::Zero(6), y(6);
+  y << 2, 0, 0, 0, 1, 0;
+  for (const Across across : {Across::tension, Across::positive_tension, Across::share_of_stiffness,
+                              Across::norms_of_columns})
+    for (const bool at_once : {false, true}) {
+      BlockSweep sweep{.springs = system.springs,
+                       .inertia = VecX::Constant(2, 40),
+                       .colours = at_once ? Colours{{0, 1}} : Colours{{0}, {1}},
+                       .across = across,
+                       .share = 0.2,
+                       .step = 0.9,
+                       .singular = 1e-14};
+      if (across == Across::norms_of_columns) sweep.ramp = Ramp{.least = stiffness};
+      const VecX expected = written(sweep, x, y);
+      EXPECT_LT(relative_difference(swept(sweep, Precision::f64, x, y, 1), expected), 1e-13)
+          << static_cast<int>(across) << at_once;
+      EXPECT_LT(relative_difference(swept(sweep, Precision::f32, x, y, 1), expected), 1e-5)
+          << static_cast<int>(across) << at_once;
+    }
 }
 
 TEST(BlockSweep, KeepsWhatNoColourHas) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <string>
+
 #include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
@@ -72,6 +75,22 @@ TEST(Anderson, WithAWindowOfOneIsTheSecantMethod) {
     const Real slope = (f(k) - f(k - 1)) / (x[k][0] - x[k - 1][0]);
     EXPECT_NEAR(x[k + 1][0], x[k][0] - f(k) / slope, 1e-12) << k;
   }
+}
+
+/// None in the first blend, then two more in each until the window is full. ADMM's first iteration
+/// has nothing to blend with.
+TEST(Anderson, IsCountedByTheScalarProductsThatItTakes) {
+  const auto dots = [](const std::string& name) {
+    testing::Cloth cloth = testing::cloth_of("curtain", {{"first_guess", "target"}});
+    cloth.state = testing::newton_step(cloth);
+    const auto solver = testing::solver_of(name, {{"accelerate", "anderson"}, {"window", 3LL}});
+    solver->prepare(cloth.system, cloth.protocol());
+    Trace trace(6, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+    solver->step(cloth.state, trace);
+    return trace.work(Work::dot);
+  };
+  EXPECT_EQ(dots("pd-jacobi"), 0 + 2 + 4 + 6 + 6 + 6);
+  EXPECT_EQ(dots("admm-pd"), 0 + 2 + 4 + 6 + 6);
 }
 
 TEST(Anderson, TakesBackARejectedStepAndStartsOverWithEveryTimeStep) {

@@ -239,6 +239,24 @@ TEST(SupernodalCholesky, SolvesWhateverThePattern) {
   });
 }
 
+/// One front, which is more work than a subtree may be.
+TEST(SupernodalCholesky, SolvesADenseMatrixWhichHasNoSubtree) {
+  const SpMat A = positive_matrix(180).sparseView();
+  const VecX x = testing::random_vector(180);
+  with_each_number([&](auto number) {
+    for (const int count : {1, 3}) {
+      set_threads(count);
+      SupernodalCholesky<decltype(number)> cholesky;
+      cholesky.analyse(A);
+      EXPECT_TRUE(cholesky.factorise(A)) << count;
+      set_threads(1);
+      VecX found;
+      cholesky.solve(A * x, found);
+      EXPECT_LT((found - x).norm(), roundings<decltype(number)>(1000) * x.norm()) << count;
+    }
+  });
+}
+
 TEST(SupernodalCholesky, ServesOnePatternAfterAnother) {
   SupernodalCholesky<double> cholesky;
   for (const int n : {200, 10, 90}) {
