@@ -123,8 +123,7 @@ std::size_t rivals_at_once(int clusters, Real confidence) {
   return could_be_told < most ? static_cast<std::size_t>(could_be_told) : most;
 }
 
-/// A verdict, be it "same", is what is rejected: that it does not hold. Holm's steps, all at once
-/// that a level tells.
+/// What is rejected is that a verdict, be it "same", does not hold; all at once that a level tells.
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence) {
   std::vector<Corrected> all(effects.size(), {Verdict::cannot_tell, anywhere});
   std::size_t left = effects.size();  // that are not told

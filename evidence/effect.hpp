@@ -67,8 +67,8 @@ class Effect {
 Verdict verdict(Interval ratio);
 
 /// Those of several, each at the level that Holm's correction leaves it, so that all of them
-/// together hold with the confidence: that all are wrong is held against the number of them, and
-/// once some are told, the others against theirs (Holm 1979).
+/// together hold with the confidence (Holm 1979): first at the level of them all; once some are
+/// told, the others at the level of these others.
 struct Corrected {
   Verdict verdict;
   Interval ratio;           ///< on which it rests

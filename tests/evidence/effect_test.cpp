@@ -151,8 +151,8 @@ TEST(Verdict, HasFourWords) {
 TEST(Corrected, TellsNoneApartOfManyThatAreAlike) {
   std::vector<Effect> alike;
   int wrong = 0;
-  for (unsigned seed = 0; seed < 60; ++seed) {
-    alike.emplace_back(drawn(12, 4, 0, 1, 0.3, 100 + seed));
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    alike.emplace_back(drawn(16, 4, 0, 1, 0.3, 100 + seed));
     const Interval at = alike.back().over_instances(0.95);
     wrong += at.low > 1 || at.high < 1 ? 1 : 0;
   }
