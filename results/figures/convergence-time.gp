@@ -111,7 +111,7 @@ set xtics 1e-2,1e1,1e1
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00462008:94.7423]
+set xrange [0.00575133:69.2159]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -154,7 +154,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00372466:917.531]
+set xrange [0.00458622:944.011]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -179,7 +179,7 @@ set xtics 1e-2,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00442871:1518.44]
+set xrange [0.00559845:1285.78]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 16 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 17 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -200,11 +200,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00418425:1513.81]
+set xrange [0.00532358:835.117]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 24 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 25 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -242,7 +242,7 @@ set xtics 1e-2,1e1,1e1
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00462008:94.7423]
+set xrange [0.00575133:69.2159]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 33 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 34 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
@@ -286,7 +286,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00372466:917.531]
+set xrange [0.00458622:944.011]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 44 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 45 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
@@ -314,7 +314,7 @@ set xtics 1e-2,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00442871:1518.44]
+set xrange [0.00559845:1285.78]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 55 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 56 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
@@ -338,11 +338,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00418425:1513.81]
+set xrange [0.00532358:835.117]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 66 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 67 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
@@ -386,7 +386,7 @@ set xtics 1e-2,1e1,1e1
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00462008:94.7423]
+set xrange [0.00575133:69.2159]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 77 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 78 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
@@ -446,7 +446,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00372466:917.531]
+set xrange [0.00458622:944.011]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 96 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 97 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
@@ -482,7 +482,7 @@ set xtics 1e-2,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00442871:1518.44]
+set xrange [0.00559845:1285.78]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 115 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 116 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
@@ -515,11 +515,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00418425:1513.81]
+set xrange [0.00532358:835.117]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 135 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 136 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
@@ -571,7 +571,7 @@ set xtics 1e-2,1e1,1e1
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00462008:94.7423]
+set xrange [0.00575133:69.2159]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 156 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 157 using 1:2 with lines ls 17 lw 1 title 'vertex-block-descent, Chebyshev', \
@@ -622,7 +622,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00372466:917.531]
+set xrange [0.00458622:944.011]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 170 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 171 using 1:2 with lines ls 17 lw 1 title 'vertex-block-descent, Chebyshev', \
@@ -653,7 +653,7 @@ set xtics 1e-2,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00442871:1518.44]
+set xrange [0.00559845:1285.78]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 184 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 185 using 1:2 with lines ls 17 lw 1 title 'vertex-block-descent, Chebyshev', \
@@ -680,11 +680,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00418425:1513.81]
+set xrange [0.00532358:835.117]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 198 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 199 using 1:2 with lines ls 17 lw 1 title 'augmented-vertex-block-descent', \
@@ -729,7 +729,7 @@ set xtics 1e-2,1e1,1e1
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00462008:94.7423]
+set xrange [0.00575133:69.2159]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 211 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 212 using 1:2 with lines ls 138 title 'force-gauss-seidel', \
@@ -773,7 +773,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00372466:917.531]
+set xrange [0.00458622:944.011]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 216 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 217 using 1:2 with lines ls 17 lw 1 title 'multigrid-xpbd', \
@@ -807,7 +807,7 @@ set xtics 1e-2,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00442871:1518.44]
+set xrange [0.00559845:1285.78]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 233 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 234 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \
@@ -838,11 +838,11 @@ set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x '10^{/=7 %T}'
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00418425:1513.81]
+set xrange [0.00532358:835.117]
 set yrange [1.11857e-15:910.981]
 plot 'convergence-time.dat' index 251 using 1:2 with linespoints ls 17 title 'Newton', \
      'convergence-time.dat' index 252 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \

@@ -825,8 +825,7 @@ plot 'convergence.dat' index 233 using 1:2 with linespoints ls 17 title 'Newton'
      'convergence.dat' index 246 using 1:2 with points ls 148 title '', \
      'convergence.dat' index 247 using 1:2 with lines ls 129 title 'multigrid-xpbd', \
      'convergence.dat' index 248 using 1:2 with points ls 129 title '', \
-     'convergence.dat' index 249 using 1:2 with lines ls 130 title 'multigrid-xpbd, rebuilt', \
-     'convergence.dat' index 250 using 1:2 with points ls 130 title ''
+     'convergence.dat' index 249 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -844,22 +843,22 @@ set ytics 1e-12,1e4,1e2
 unset mytics
 set xrange [0.659754:1552.09]
 set yrange [1.11857e-15:910.981]
-plot 'convergence.dat' index 251 using 1:2 with linespoints ls 17 title 'Newton', \
-     'convergence.dat' index 252 using 1:2 with lines ls 17 lw 1 title 'xpbd-gauss-seidel', \
-     'convergence.dat' index 253 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
-     'convergence.dat' index 254 using 1:2 with lines ls 17 lw 1 title 'hierarchical-pbd', \
-     'convergence.dat' index 255 using 1:2 with lines ls 17 lw 1 title 'pbd-coloured', \
-     'convergence.dat' index 256 using 1:2 with lines ls 17 lw 1 title 'pbd-gauss-seidel', \
-     'convergence.dat' index 257 using 1:2 with lines ls 17 lw 1 title 'pbd-jacobi', \
-     'convergence.dat' index 258 using 1:2 with lines ls 17 lw 1 title 'strain-limiting', \
-     'convergence.dat' index 259 using 1:2 with lines ls 17 lw 1 title 'xpbd-coloured', \
-     'convergence.dat' index 260 using 1:2 with lines ls 17 lw 1 title 'xpbd-jacobi', \
-     'convergence.dat' index 261 using 1:2 with lines ls 138 title 'force-gauss-seidel', \
-     'convergence.dat' index 262 using 1:2 with points ls 138 title '', \
-     'convergence.dat' index 263 using 1:2 with lines ls 148 title 'primal-xpbd', \
-     'convergence.dat' index 264 using 1:2 with points ls 148 title '', \
-     'convergence.dat' index 265 using 1:2 with linespoints ls 129 title 'multigrid-xpbd', \
-     'convergence.dat' index 266 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
+plot 'convergence.dat' index 250 using 1:2 with linespoints ls 17 title 'Newton', \
+     'convergence.dat' index 251 using 1:2 with lines ls 17 lw 1 title 'xpbd-gauss-seidel', \
+     'convergence.dat' index 252 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
+     'convergence.dat' index 253 using 1:2 with lines ls 17 lw 1 title 'hierarchical-pbd', \
+     'convergence.dat' index 254 using 1:2 with lines ls 17 lw 1 title 'pbd-coloured', \
+     'convergence.dat' index 255 using 1:2 with lines ls 17 lw 1 title 'pbd-gauss-seidel', \
+     'convergence.dat' index 256 using 1:2 with lines ls 17 lw 1 title 'pbd-jacobi', \
+     'convergence.dat' index 257 using 1:2 with lines ls 17 lw 1 title 'strain-limiting', \
+     'convergence.dat' index 258 using 1:2 with lines ls 17 lw 1 title 'xpbd-coloured', \
+     'convergence.dat' index 259 using 1:2 with lines ls 17 lw 1 title 'xpbd-jacobi', \
+     'convergence.dat' index 260 using 1:2 with lines ls 138 title 'force-gauss-seidel', \
+     'convergence.dat' index 261 using 1:2 with points ls 138 title '', \
+     'convergence.dat' index 262 using 1:2 with lines ls 148 title 'primal-xpbd', \
+     'convergence.dat' index 263 using 1:2 with points ls 148 title '', \
+     'convergence.dat' index 264 using 1:2 with linespoints ls 129 title 'multigrid-xpbd', \
+     'convergence.dat' index 265 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
 unset object
 unset label 1
 unset multiplot

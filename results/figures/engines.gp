@@ -44,7 +44,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00545466:305.497]
+set xrange [0.00757587:137.081]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 0 using 1:2 with linespoints ls 104 title 'Newton, projected'
 unset object
@@ -66,7 +66,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0141696:3729.08]
+set xrange [0.0195022:2532.02]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 1 using 1:2 with lines ls 104 title 'Newton, projected', \
      'engines.dat' index 2 using 1:2 with points ls 104 title ''
@@ -85,7 +85,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.014595:2761]
+set xrange [0.0192409:2959.72]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 3 using 1:2 with lines ls 104 title 'Newton, projected', \
      'engines.dat' index 4 using 1:2 with points ls 104 title ''
@@ -104,7 +104,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0142288:3755.94]
+set xrange [0.0195002:2615.25]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 5 using 1:2 with lines ls 104 title 'Newton, projected', \
      'engines.dat' index 6 using 1:2 with points ls 104 title ''
@@ -119,11 +119,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00654568:1465.97]
+set xrange [0.00923136:717.009]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 7 using 1:2 with lines ls 104 title 'Newton, projected', \
      'engines.dat' index 8 using 1:2 with points ls 104 title ''
@@ -145,7 +145,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00545466:305.497]
+set xrange [0.00757587:137.081]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 9 using 1:2 with lines ls 107 title 'vertex-block-descent', \
      'engines.dat' index 10 using 1:2 with points ls 107 title ''
@@ -168,7 +168,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0141696:3729.08]
+set xrange [0.0195022:2532.02]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 11 using 1:2 with lines ls 107 title 'vertex-block-descent', \
      'engines.dat' index 12 using 1:2 with points ls 107 title ''
@@ -187,7 +187,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.014595:2761]
+set xrange [0.0192409:2959.72]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 13 using 1:2 with lines ls 107 title 'vertex-block-descent', \
      'engines.dat' index 14 using 1:2 with points ls 107 title ''
@@ -206,7 +206,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0142288:3755.94]
+set xrange [0.0195002:2615.25]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 15 using 1:2 with lines ls 107 title 'vertex-block-descent', \
      'engines.dat' index 16 using 1:2 with points ls 107 title ''
@@ -221,11 +221,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00654568:1465.97]
+set xrange [0.00923136:717.009]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 17 using 1:2 with lines ls 107 title 'vertex-block-descent', \
      'engines.dat' index 18 using 1:2 with points ls 107 title ''
@@ -249,7 +249,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00545466:305.497]
+set xrange [0.00757587:137.081]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 19 using 1:2 with lines ls 105 title 'pbd-gauss-seidel', \
      'engines.dat' index 20 using 1:2 with points ls 105 title '', \
@@ -276,7 +276,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0141696:3729.08]
+set xrange [0.0195022:2532.02]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 23 using 1:2 with lines ls 105 title 'pbd-gauss-seidel', \
      'engines.dat' index 24 using 1:2 with points ls 105 title '', \
@@ -297,7 +297,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.014595:2761]
+set xrange [0.0192409:2959.72]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 27 using 1:2 with lines ls 105 title 'pbd-gauss-seidel', \
      'engines.dat' index 28 using 1:2 with points ls 105 title '', \
@@ -318,7 +318,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0142288:3755.94]
+set xrange [0.0195002:2615.25]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 31 using 1:2 with lines ls 105 title 'pbd-gauss-seidel', \
      'engines.dat' index 32 using 1:2 with points ls 105 title '', \
@@ -335,11 +335,11 @@ set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x ''
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00654568:1465.97]
+set xrange [0.00923136:717.009]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 35 using 1:2 with lines ls 105 title 'pbd-gauss-seidel', \
      'engines.dat' index 36 using 1:2 with points ls 105 title '', \
@@ -365,7 +365,7 @@ set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00545466:305.497]
+set xrange [0.00757587:137.081]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 39 using 1:2 with lines ls 101 title 'Bullet', \
      'engines.dat' index 40 using 1:2 with points ls 101 title '', \
@@ -391,7 +391,7 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0141696:3729.08]
+set xrange [0.0195022:2532.02]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 42 using 1:2 with lines ls 101 title 'Bullet', \
      'engines.dat' index 43 using 1:2 with points ls 101 title '', \
@@ -412,11 +412,12 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.014595:2761]
+set xrange [0.0192409:2959.72]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 46 using 1:2 with lines ls 101 title 'Bullet', \
      'engines.dat' index 47 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 48 using 1:2 with linespoints ls 103 title 'Newton in Python'
+     'engines.dat' index 48 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 49 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4669
@@ -432,12 +433,12 @@ set xtics 1e0,1e2,1e3
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.0142288:3755.94]
+set xrange [0.0195002:2615.25]
 set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 49 using 1:2 with lines ls 101 title 'Bullet', \
-     'engines.dat' index 50 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 51 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 52 using 1:2 with points ls 103 title ''
+plot 'engines.dat' index 50 using 1:2 with lines ls 101 title 'Bullet', \
+     'engines.dat' index 51 using 1:2 with points ls 101 title '', \
+     'engines.dat' index 52 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 53 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
 set lmargin at screen 0.5944
@@ -449,16 +450,16 @@ set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
 set format y ''
 set format x '10^{/=7 %T}'
-set xtics 1e-2,1e2,1e3
+set xtics 1e-2,1e2,1e2
 unset mxtics
 set ytics 1e-12,1e4,1e2
 unset mytics
-set xrange [0.00654568:1465.97]
+set xrange [0.00923136:717.009]
 set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 53 using 1:2 with lines ls 101 title 'Bullet', \
-     'engines.dat' index 54 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 55 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 56 using 1:2 with points ls 103 title ''
+plot 'engines.dat' index 54 using 1:2 with lines ls 101 title 'Bullet', \
+     'engines.dat' index 55 using 1:2 with points ls 101 title '', \
+     'engines.dat' index 56 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 57 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
 unset multiplot

@@ -108,7 +108,7 @@ plot 'fps-error.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'newton-pcg',
      'fps-error.dat' index 3 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
      'fps-error.dat' index 4 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
      'fps-error.dat' index 5 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
-     'fps-error.dat' index 6 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
+     'fps-error.dat' index 6 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 7 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 8 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 9 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -139,7 +139,7 @@ plot 'fps-error.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'newton-pcg',
      'fps-error.dat' index 34 using 1:2 with linespoints ls 101 title 'Newton', \
      'fps-error.dat' index 35 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
      'fps-error.dat' index 36 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 37 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 37 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 38 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 39 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset label 800
@@ -157,22 +157,22 @@ set format y '10^{/=7 %T}'
 set yrange [10:1e+06]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 0.9854,graph 0.2155 to graph 1.0439,graph 0.0532 nohead ls 110 lw 0.5 dt solid
-set arrow 600 from graph 1.0439,graph 0.0532 to graph 1.1579,graph 0.0532 nohead ls 110
-set label 600 'projective-dynamics' at graph 1.1009,graph 0.0532 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
-set arrow 701 from graph 0.9925,graph 0.4393 to graph 1.0439,graph 0.2523 nohead ls 126 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2523 to graph 1.1579,graph 0.2523 nohead ls 126
-set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.2523 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 602 from graph 1.0439,graph 0.3588 to graph 1.1579,graph 0.3588 nohead ls 101
-set label 602 'Newton' at graph 1.1009,graph 0.3588 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.4653 to graph 1.1579,graph 0.4653 nohead ls 103
-set label 603 'newton-pcg (multigrid)' at graph 1.1009,graph 0.4653 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 704 from graph 0.9793,graph 0.4763 to graph 1.0439,graph 0.6644 nohead ls 107 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6644 to graph 1.1579,graph 0.6644 nohead ls 107
-set label 604 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.6644 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 705 from graph 0.9651,graph 0.5143 to graph 1.0439,graph 0.7708 nohead ls 115 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7708 to graph 1.1579,graph 0.7708 nohead ls 115
-set label 605 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.7708 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 700 from graph 0.9764,graph 0.3045 to graph 1.0439,graph 0.1458 nohead ls 111 lw 0.5 dt solid
+set arrow 600 from graph 1.0439,graph 0.1458 to graph 1.1579,graph 0.1458 nohead ls 111
+set label 600 'projective-dynamics'."\n".'(Chebyshev)' at graph 1.1009,graph 0.1458 left font ',7' textcolor ls 111 point ls 111 offset screen 0.0253,0
+set arrow 701 from graph 0.9925,graph 0.4162 to graph 1.0439,graph 0.3449 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3449 to graph 1.1579,graph 0.3449 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3449 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.4514 to graph 1.1579,graph 0.4514 nohead ls 101
+set label 602 'Newton' at graph 1.1009,graph 0.4514 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.5579 to graph 1.1579,graph 0.5579 nohead ls 103
+set label 603 'newton-pcg (multigrid)' at graph 1.1009,graph 0.5579 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 704 from graph 0.9651,graph 0.4716 to graph 1.0439,graph 0.6644 nohead ls 115 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6644 to graph 1.1579,graph 0.6644 nohead ls 115
+set label 604 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.6644 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 705 from graph 0.9793,graph 0.4946 to graph 1.0439,graph 0.8634 nohead ls 107 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.8634 to graph 1.1579,graph 0.8634 nohead ls 107
+set label 605 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.8634 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.9322
@@ -183,7 +183,7 @@ plot 'fps-error.dat' index 40 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 43 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
      'fps-error.dat' index 44 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
      'fps-error.dat' index 45 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
-     'fps-error.dat' index 46 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
+     'fps-error.dat' index 46 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 47 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 48 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 49 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -224,7 +224,7 @@ plot 'fps-error.dat' index 40 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 84 using 1:2 with linespoints ls 101 title 'Newton', \
      'fps-error.dat' index 85 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
      'fps-error.dat' index 86 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 87 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 87 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 88 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 89 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset label 600
@@ -267,7 +267,7 @@ plot 'fps-error.dat' index 90 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 93 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
      'fps-error.dat' index 94 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
      'fps-error.dat' index 95 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
-     'fps-error.dat' index 96 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
+     'fps-error.dat' index 96 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 97 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 98 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 99 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -309,7 +309,7 @@ plot 'fps-error.dat' index 90 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 135 using 1:2 with linespoints ls 101 title 'Newton', \
      'fps-error.dat' index 136 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
      'fps-error.dat' index 137 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 138 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 138 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 139 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 140 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 set title "swing, n = 21²"
@@ -325,19 +325,19 @@ set format y '10^{/=7 %T}'
 set yrange [10:1e+06]
 set ylabel ''
 set format y ''
-set arrow 600 from graph 1.0439,graph 0.0532 to graph 1.1579,graph 0.0532 nohead ls 110
-set label 600 'projective-dynamics' at graph 1.1009,graph 0.0532 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
-set arrow 701 from graph 0.9852,graph 0.2354 to graph 1.0439,graph 0.2523 nohead ls 126 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2523 to graph 1.1579,graph 0.2523 nohead ls 126
-set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.2523 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 602 from graph 1.0439,graph 0.3588 to graph 1.1579,graph 0.3588 nohead ls 115
-set label 602 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.3588 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5579 to graph 1.1579,graph 0.5579 nohead ls 107
-set label 603 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.5579 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 604 from graph 1.0439,graph 0.6644 to graph 1.1579,graph 0.6644 nohead ls 101
-set label 604 'Newton' at graph 1.1009,graph 0.6644 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 605 from graph 1.0439,graph 0.7708 to graph 1.1579,graph 0.7708 nohead ls 103
-set label 605 'newton-pcg (multigrid)' at graph 1.1009,graph 0.7708 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 600 from graph 1.0439,graph 0.1458 to graph 1.1579,graph 0.1458 nohead ls 111
+set label 600 'projective-dynamics'."\n".'(Chebyshev)' at graph 1.1009,graph 0.1458 left font ',7' textcolor ls 111 point ls 111 offset screen 0.0253,0
+set arrow 701 from graph 0.9852,graph 0.2141 to graph 1.0439,graph 0.3449 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3449 to graph 1.1579,graph 0.3449 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3449 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.5440 to graph 1.1579,graph 0.5440 nohead ls 107
+set label 602 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.5440 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.6505 to graph 1.1579,graph 0.6505 nohead ls 115
+set label 603 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.6505 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 604 from graph 1.0439,graph 0.7569 to graph 1.1579,graph 0.7569 nohead ls 101
+set label 604 'Newton' at graph 1.1009,graph 0.7569 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 605 from graph 1.0439,graph 0.8634 to graph 1.1579,graph 0.8634 nohead ls 103
+set label 605 'newton-pcg (multigrid)' at graph 1.1009,graph 0.8634 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.4797
@@ -348,7 +348,7 @@ plot 'fps-error.dat' index 141 using 1:2 with lines ls 17 lw 1 title 'newton-pcg
      'fps-error.dat' index 144 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
      'fps-error.dat' index 145 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
      'fps-error.dat' index 146 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
-     'fps-error.dat' index 147 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
+     'fps-error.dat' index 147 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 148 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 149 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 150 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -389,7 +389,7 @@ plot 'fps-error.dat' index 141 using 1:2 with lines ls 17 lw 1 title 'newton-pcg
      'fps-error.dat' index 185 using 1:2 with linespoints ls 101 title 'Newton', \
      'fps-error.dat' index 186 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
      'fps-error.dat' index 187 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 188 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 188 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 189 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 190 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset label 600

@@ -79,10 +79,10 @@ set ylabel offset 0,0
 set label 800 'in grey 42 others' at screen 0.7640,screen 0.0174 left font ',7' textcolor rgb '#777777'
 set title "21 × 21, to 10 mm (of 33)"
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -163,10 +163,10 @@ unset label 800
 unset label 1
 set title "21 × 21, to 1 mm (of 128)"
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -246,10 +246,10 @@ plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg,
 unset label 1
 set title "21 × 21, to 0.1 mm (of 160)"
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -261,19 +261,19 @@ set format y ''
 set arrow 700 from graph 1.0000,graph 0.6000 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
 set arrow 600 from graph 1.0682,graph 0.3918 to graph 1.2455,graph 0.3918 nohead ls 103
 set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3918 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.7375 to graph 1.0682,graph 0.5024 nohead ls 102 lw 0.5 dt solid
+set arrow 701 from graph 1.0000,graph 0.7438 to graph 1.0682,graph 0.5024 nohead ls 102 lw 0.5 dt solid
 set arrow 601 from graph 1.0682,graph 0.5024 to graph 1.2455,graph 0.5024 nohead ls 102
 set label 601 'newton-pcg' at graph 1.1568,graph 0.5024 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.7937 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 118
-set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.7937 to graph 1.0682,graph 0.7236 nohead ls 104 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 104
-set label 603 'newton-pcg (frozen)' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.7937 to graph 1.0682,graph 0.6130 nohead ls 104 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 104
+set label 602 'newton-pcg (frozen)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.8063 to graph 1.0682,graph 0.7236 nohead ls 118 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 118
+set label 603 'lbfgs (first guess)' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
 set arrow 704 from graph 1.0000,graph 0.8750 to graph 1.0682,graph 0.8341 nohead ls 101 lw 0.5 dt solid
 set arrow 604 from graph 1.0682,graph 0.8341 to graph 1.2455,graph 0.8341 nohead ls 101
 set label 604 'Newton' at graph 1.1568,graph 0.8341 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.9125 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
+set arrow 705 from graph 1.0000,graph 0.9000 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
 set arrow 605 from graph 1.0682,graph 0.9447 to graph 1.2455,graph 0.9447 nohead ls 119
 set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9447 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
@@ -363,10 +363,10 @@ unset label 1
 set title "64 × 64, to 10 mm (of 6)"
 set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -381,10 +381,10 @@ plot NaN notitle
 unset label 1
 set title "64 × 64, to 1 mm (of 23)"
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -422,49 +422,48 @@ plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg
      'profile.dat' index 195 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
      'profile.dat' index 196 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
      'profile.dat' index 197 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
-     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
-     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
-     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 209 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 210 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 211 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 212 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
-     'profile.dat' index 213 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 214 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 215 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 216 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 217 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 217 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 218 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 219 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 219 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 220 using 1:2 with points ls 103 title '', \
-     'profile.dat' index 221 using 1:2 with dots ls 103 title '', \
-     'profile.dat' index 221 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
-     'profile.dat' index 222 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 223 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 223 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 224 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 225 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 225 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 226 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 227 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 227 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
+     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
+     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
+     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
+     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
+     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
+     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
+     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
+     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
+     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
+     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
+     'profile.dat' index 209 using 1:2 with steps ls 101 title 'Newton', \
+     'profile.dat' index 210 using 1:2 with steps ls 102 title 'newton-pcg', \
+     'profile.dat' index 211 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 212 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
+     'profile.dat' index 213 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
+     'profile.dat' index 214 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
+     'profile.dat' index 215 using 1:2 with points ls 101 title '', \
+     'profile.dat' index 216 using 1:2 with dots ls 101 title '', \
+     'profile.dat' index 216 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
+     'profile.dat' index 217 using 1:2 with points ls 102 title '', \
+     'profile.dat' index 218 using 1:2 with dots ls 102 title '', \
+     'profile.dat' index 218 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
+     'profile.dat' index 219 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 220 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 220 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 221 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 222 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 222 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
+     'profile.dat' index 223 using 1:2 with points ls 118 title '', \
+     'profile.dat' index 224 using 1:2 with dots ls 118 title '', \
+     'profile.dat' index 224 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
+     'profile.dat' index 225 using 1:2 with points ls 119 title '', \
+     'profile.dat' index 226 using 1:2 with dots ls 119 title '', \
+     'profile.dat' index 226 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 1
 set title "64 × 64, to 0.1 mm (of 32)"
 set logscale x
-set xtics 1e-2,1e1,1e2
+set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.005818:947.252]
+set xrange [0.007464:1452.96]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -472,31 +471,32 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.5625 to graph 1.0682,graph 0.3918 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.3918 to graph 1.2455,graph 0.3918 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3918 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.5024 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0682,graph 0.5024 to graph 1.2455,graph 0.5024 nohead ls 104
-set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.5024 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6130 nohead ls 118 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6130 to graph 1.2455,graph 0.6130 nohead ls 118
-set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6130 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.7188 to graph 1.0682,graph 0.7236 nohead ls 101 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7236 to graph 1.2455,graph 0.7236 nohead ls 101
-set label 603 'Newton' at graph 1.1568,graph 0.7236 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.7188 to graph 1.0682,graph 0.8341 nohead ls 102 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8341 to graph 1.2455,graph 0.8341 nohead ls 102
-set label 604 'newton-pcg' at graph 1.1568,graph 0.8341 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.9447 nohead ls 119 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.9447 to graph 1.2455,graph 0.9447 nohead ls 119
-set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9447 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.5312 to graph 1.0682,graph 0.3642 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.3642 to graph 1.2455,graph 0.3642 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.3642 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.4748 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0682,graph 0.4748 to graph 1.2455,graph 0.4748 nohead ls 104
+set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.4748 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.5853 nohead ls 118 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.5853 to graph 1.2455,graph 0.5853 nohead ls 118
+set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.5853 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.6875 to graph 1.0682,graph 0.6959 nohead ls 101 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.6959 to graph 1.2455,graph 0.6959 nohead ls 101
+set label 603 'Newton' at graph 1.1568,graph 0.6959 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.8065 nohead ls 119 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8065 to graph 1.2455,graph 0.8065 nohead ls 119
+set label 604 'lbfgs (refreshed)' at graph 1.1568,graph 0.8065 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.9171 nohead ls 102 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.9171 to graph 1.2455,graph 0.9171 nohead ls 102
+set label 605 'newton-pcg' at graph 1.1568,graph 0.9171 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
 set tmargin at screen 0.4791
 set bmargin at screen 0.1170
-plot 'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
-     'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
-     'profile.dat' index 230 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
+plot 'profile.dat' index 227 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
+     'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
+     'profile.dat' index 230 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
      'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
      'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
      'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \

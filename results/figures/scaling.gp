@@ -60,7 +60,7 @@ set logscale y
 set ytics 1e1,1e1,1e4
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [1.53846:47260.2]
+set yrange [1.53846:30885.4]
 set ylabel 'iterations'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2594
@@ -69,11 +69,11 @@ set bmargin at screen 0.1810
 plot 'scaling.dat' index 0 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 1 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'scaling.dat' index 2 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent', \
-     'scaling.dat' index 3 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'scaling.dat' index 4 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'scaling.dat' index 5 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'scaling.dat' index 6 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
-     'scaling.dat' index 7 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 3 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
+     'scaling.dat' index 4 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'scaling.dat' index 5 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
+     'scaling.dat' index 6 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 7 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
      'scaling.dat' index 8 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi', \
      'scaling.dat' index 9 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
      'scaling.dat' index 10 using 1:2 with lines ls 17 lw 0.7 title 'lbfgs', \
@@ -86,15 +86,15 @@ plot 'scaling.dat' index 0 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, 
      'scaling.dat' index 17 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
      'scaling.dat' index 18 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected', \
      'scaling.dat' index 19 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'scaling.dat' index 20 using 1:2 with lines ls 17 lw 0.7 title 'multigrid', \
+     'scaling.dat' index 20 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
      'scaling.dat' index 21 using 1:2 with lines ls 17 lw 0.7 title 'multigrid-xpbd', \
      'scaling.dat' index 22 using 1:2 with lines ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
      'scaling.dat' index 23 using 1:2 with linespoints ls 101 title 'Newton', \
      'scaling.dat' index 24 using 1:2 with linespoints ls 102 title 'newton-pcg', \
      'scaling.dat' index 25 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
-     'scaling.dat' index 26 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'scaling.dat' index 26 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'scaling.dat' index 27 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'scaling.dat' index 28 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'scaling.dat' index 28 using 1:2 with linespoints ls 127 title 'multigrid'
 unset label 800
 set title 'time of an iteration'
 set logscale x
@@ -103,10 +103,10 @@ set format x '%g'
 set xrange [196.923:21299.2]
 set xlabel 'vertices'
 set logscale y
-set ytics 1e-2,1e1,1e3
+set ytics 1e-2,1e2,1e4
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.00103544:1423.98]
+set yrange [0.00186145:12769.8]
 set ylabel 'ms'
 set lmargin at screen 0.3324
 set rmargin at screen 0.5047
@@ -115,11 +115,11 @@ set bmargin at screen 0.1810
 plot 'scaling.dat' index 29 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 30 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'scaling.dat' index 31 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent', \
-     'scaling.dat' index 32 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'scaling.dat' index 33 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'scaling.dat' index 34 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'scaling.dat' index 35 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
-     'scaling.dat' index 36 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 32 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
+     'scaling.dat' index 33 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'scaling.dat' index 34 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
+     'scaling.dat' index 35 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 36 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
      'scaling.dat' index 37 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi', \
      'scaling.dat' index 38 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
      'scaling.dat' index 39 using 1:2 with lines ls 17 lw 0.7 title 'lbfgs', \
@@ -132,16 +132,16 @@ plot 'scaling.dat' index 29 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg,
      'scaling.dat' index 46 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
      'scaling.dat' index 47 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected', \
      'scaling.dat' index 48 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'scaling.dat' index 49 using 1:2 with lines ls 17 lw 0.7 title 'multigrid', \
+     'scaling.dat' index 49 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
      'scaling.dat' index 50 using 1:2 with lines ls 17 lw 0.7 title 'multigrid-xpbd', \
      'scaling.dat' index 51 using 1:2 with lines ls 17 lw 0.7 title 'semi-implicit', \
      'scaling.dat' index 52 using 1:2 with lines ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
      'scaling.dat' index 53 using 1:2 with linespoints ls 101 title 'Newton', \
      'scaling.dat' index 54 using 1:2 with linespoints ls 102 title 'newton-pcg', \
      'scaling.dat' index 55 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
-     'scaling.dat' index 56 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'scaling.dat' index 56 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'scaling.dat' index 57 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'scaling.dat' index 58 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'scaling.dat' index 58 using 1:2 with linespoints ls 127 title 'multigrid'
 set title 'time to 10⁻⁴'
 set logscale x
 set xtics (300, 1000, 3000, 10000)
@@ -152,26 +152,25 @@ set logscale y
 set ytics 1e0,1e1,1e3
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.160816:1117.21]
+set yrange [0.235128:1311.47]
 set ylabel 'ms'
-set arrow 700 from graph 0.9440,graph 0.6964 to graph 1.0815,graph 0.2936 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0815,graph 0.2936 to graph 1.2935,graph 0.2936 nohead ls 103
-set label 600 'newton-pcg (multigrid)' at graph 1.1875,graph 0.2936 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 0.9440,graph 0.7216 to graph 1.0815,graph 0.3807 nohead ls 102 lw 0.5 dt solid
-set arrow 601 from graph 1.0815,graph 0.3807 to graph 1.2935,graph 0.3807 nohead ls 102
-set label 601 'newton-pcg' at graph 1.1875,graph 0.3807 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 0.9440,graph 0.7519 to graph 1.0815,graph 0.5436 nohead ls 112 lw 0.5 dt solid
-set arrow 602 from graph 1.0815,graph 0.5436 to graph 1.2935,graph 0.5436 nohead ls 112
-set label 602 'projective-dynamics'."\n".'(Anderson)' at graph 1.1875,graph 0.5436 left font ',7' textcolor ls 112 point ls 112 offset screen 0.0253,0
-set arrow 703 from graph 0.9440,graph 0.7556 to graph 1.0815,graph 0.7064 nohead ls 113 lw 0.5 dt solid
-set arrow 603 from graph 1.0815,graph 0.7064 to graph 1.2935,graph 0.7064 nohead ls 113
-set label 603 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1875,graph 0.7064 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 704 from graph 0.9440,graph 0.8120 to graph 1.0815,graph 0.7936 nohead ls 101 lw 0.5 dt solid
-set arrow 604 from graph 1.0815,graph 0.7936 to graph 1.2935,graph 0.7936 nohead ls 101
-set label 604 'Newton' at graph 1.1875,graph 0.7936 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 0.9440,graph 0.9092 to graph 1.0815,graph 0.9564 nohead ls 126 lw 0.5 dt solid
-set arrow 605 from graph 1.0815,graph 0.9564 to graph 1.2935,graph 0.9564 nohead ls 126
-set label 605 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1875,graph 0.9564 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 600 from graph 1.0815,graph 0.4451 to graph 1.2935,graph 0.4451 nohead ls 107
+set label 600 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1875,graph 0.4451 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 701 from graph 0.9440,graph 0.7120 to graph 1.0815,graph 0.5322 nohead ls 103 lw 0.5 dt solid
+set arrow 601 from graph 1.0815,graph 0.5322 to graph 1.2935,graph 0.5322 nohead ls 103
+set label 601 'newton-pcg (multigrid)' at graph 1.1875,graph 0.5322 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 702 from graph 0.9440,graph 0.7258 to graph 1.0815,graph 0.6193 nohead ls 127 lw 0.5 dt solid
+set arrow 602 from graph 1.0815,graph 0.6193 to graph 1.2935,graph 0.6193 nohead ls 127
+set label 602 'multigrid' at graph 1.1875,graph 0.6193 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
+set arrow 703 from graph 0.9440,graph 0.7869 to graph 1.0815,graph 0.7064 nohead ls 102 lw 0.5 dt solid
+set arrow 603 from graph 1.0815,graph 0.7064 to graph 1.2935,graph 0.7064 nohead ls 102
+set label 603 'newton-pcg' at graph 1.1875,graph 0.7064 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 704 from graph 0.9440,graph 0.8012 to graph 1.0815,graph 0.8693 nohead ls 113 lw 0.5 dt solid
+set arrow 604 from graph 1.0815,graph 0.8693 to graph 1.2935,graph 0.8693 nohead ls 113
+set label 604 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1875,graph 0.8693 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
+set arrow 705 from graph 0.9440,graph 0.8597 to graph 1.0815,graph 0.9564 nohead ls 101 lw 0.5 dt solid
+set arrow 605 from graph 1.0815,graph 0.9564 to graph 1.2935,graph 0.9564 nohead ls 101
+set label 605 'Newton' at graph 1.1875,graph 0.9564 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
 set lmargin at screen 0.5777
 set rmargin at screen 0.7500
 set tmargin at screen 0.8922
@@ -179,11 +178,11 @@ set bmargin at screen 0.1810
 plot 'scaling.dat' index 59 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, frozen', \
      'scaling.dat' index 60 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'scaling.dat' index 61 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent', \
-     'scaling.dat' index 62 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'scaling.dat' index 63 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'scaling.dat' index 64 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'scaling.dat' index 65 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
-     'scaling.dat' index 66 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 62 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
+     'scaling.dat' index 63 using 1:2 with lines ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'scaling.dat' index 64 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics', \
+     'scaling.dat' index 65 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'scaling.dat' index 66 using 1:2 with lines ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
      'scaling.dat' index 67 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi', \
      'scaling.dat' index 68 using 1:2 with lines ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
      'scaling.dat' index 69 using 1:2 with lines ls 17 lw 0.7 title 'lbfgs', \
@@ -196,15 +195,15 @@ plot 'scaling.dat' index 59 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg,
      'scaling.dat' index 76 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
      'scaling.dat' index 77 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected', \
      'scaling.dat' index 78 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'scaling.dat' index 79 using 1:2 with lines ls 17 lw 0.7 title 'multigrid', \
+     'scaling.dat' index 79 using 1:2 with lines ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
      'scaling.dat' index 80 using 1:2 with lines ls 17 lw 0.7 title 'multigrid-xpbd', \
      'scaling.dat' index 81 using 1:2 with lines ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
      'scaling.dat' index 82 using 1:2 with linespoints ls 101 title 'Newton', \
      'scaling.dat' index 83 using 1:2 with linespoints ls 102 title 'newton-pcg', \
      'scaling.dat' index 84 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
-     'scaling.dat' index 85 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'scaling.dat' index 85 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'scaling.dat' index 86 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'scaling.dat' index 87 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'scaling.dat' index 87 using 1:2 with linespoints ls 127 title 'multigrid'
 unset label 600
 unset arrow 600
 unset arrow 700

@@ -105,9 +105,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2.04299e+06 right font ',7'
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 1.36974e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
      'stiffness-iterations.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -148,8 +148,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
      'stiffness-iterations.dat' index 10 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -173,8 +173,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
      'stiffness-iterations.dat' index 17 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -198,8 +198,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg', \
      'stiffness-iterations.dat' index 24 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -234,9 +234,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2.04299e+06 right font ',7'
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 1.36974e+06 right font ',7'
 plot 'stiffness-iterations.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
      'stiffness-iterations.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -274,8 +274,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
      'stiffness-iterations.dat' index 38 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -299,8 +299,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
      'stiffness-iterations.dat' index 45 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -324,8 +324,8 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:8.40242e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:5.41847e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent', \
      'stiffness-iterations.dat' index 52 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -367,9 +367,9 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.93025e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.39725e+06 right font ',7'
+set yrange [0.485791:2.58804e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 946640 right font ',7'
 plot 'stiffness-iterations.dat' index 60 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-iterations.dat' index 62 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -423,25 +423,27 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.93025e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.485791:2.58804e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-iterations.dat' index 75 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-iterations.dat' index 77 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
      'stiffness-iterations.dat' index 78 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
      'stiffness-iterations.dat' index 79 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-iterations.dat' index 80 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-iterations.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'stiffness-iterations.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-iterations.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-iterations.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-iterations.dat' index 80 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-iterations.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'stiffness-iterations.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-iterations.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
      'stiffness-iterations.dat' index 85 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
      'stiffness-iterations.dat' index 87 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 88 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 89 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 90 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 91 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+     'stiffness-iterations.dat' index 88 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 89 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 90 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 91 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 92 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 93 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -458,23 +460,23 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.93025e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-iterations.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-iterations.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
-     'stiffness-iterations.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-iterations.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-iterations.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'stiffness-iterations.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-iterations.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-iterations.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-iterations.dat' index 102 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-iterations.dat' index 103 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 104 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 105 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 106 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+set yrange [0.485791:2.58804e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 94 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-iterations.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-iterations.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
+     'stiffness-iterations.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-iterations.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-iterations.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'stiffness-iterations.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-iterations.dat' index 102 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-iterations.dat' index 103 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-iterations.dat' index 104 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 105 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 106 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 107 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 108 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -491,45 +493,45 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.93025e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 107 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-iterations.dat' index 109 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+set yrange [0.485791:2.58804e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 109 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-iterations.dat' index 111 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
-     'stiffness-iterations.dat' index 113 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-iterations.dat' index 114 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-iterations.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'stiffness-iterations.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-iterations.dat' index 118 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-iterations.dat' index 119 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-iterations.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-iterations.dat' index 113 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
+     'stiffness-iterations.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-iterations.dat' index 116 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-iterations.dat' index 118 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'stiffness-iterations.dat' index 119 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-iterations.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
      'stiffness-iterations.dat' index 121 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 122 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 122 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
      'stiffness-iterations.dat' index 123 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 124 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 125 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 126 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 127 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+     'stiffness-iterations.dat' index 124 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 125 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 126 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 127 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 128 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 129 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4154 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3961 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3961 rto screen 0.036,0 nohead ls 125
-set label 902 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3673 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3673 rto screen 0.036,0 nohead ls 126
-set label 903 'patch-descent' at screen 0.7427,screen 0.3384 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3384 rto screen 0.036,0 nohead ls 138
-set label 904 'coordinate-condensation' at screen 0.7427,screen 0.3239 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3239 rto screen 0.036,0 nohead ls 128
+set label 901 'vertex-block-descent' at screen 0.7427,screen 0.3961 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3961 rto screen 0.036,0 nohead ls 122
+set label 902 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3817 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3817 rto screen 0.036,0 nohead ls 125
+set label 903 'patch-descent' at screen 0.7427,screen 0.3528 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3528 rto screen 0.036,0 nohead ls 138
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3384 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3384 rto screen 0.036,0 nohead ls 126
 set label 905 'others, grey:' at screen 0.7247,screen 0.3095 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.2951 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2806 left font ',7' textcolor rgb '#777777'
-set label 908 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2662 left font ',7' textcolor rgb '#777777'
-set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2517 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2951 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2806 left font ',7' textcolor rgb '#777777'
+set label 908 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2662 left font ',7' textcolor rgb '#777777'
+set label 909 'coordinate-condensation;' at screen 0.7247,screen 0.2517 left font ',7' textcolor rgb '#777777'
 set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2373 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
@@ -545,20 +547,20 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.3158e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.28339e+06 right font ',7'
-plot 'stiffness-iterations.dat' index 128 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 130 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 133 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 134 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 135 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 136 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 137 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 138 using 1:2 with linespoints ls 138 title 'patch-descent'
+set yrange [0.485791:2.19367e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 871534 right font ',7'
+plot 'stiffness-iterations.dat' index 130 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 133 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 134 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 135 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 136 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 137 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 138 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 139 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 140 using 1:2 with linespoints ls 138 title 'patch-descent'
 unset object
 unset label 1
 unset label 900
@@ -597,21 +599,21 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.3158e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 139 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 140 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 141 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 142 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 144 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 145 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 146 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 147 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 148 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 149 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 150 using 1:2 with linespoints ls 138 title 'patch-descent', \
-     'stiffness-iterations.dat' index 151 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
+set yrange [0.485791:2.19367e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 141 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 142 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 144 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 145 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 146 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 147 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 148 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 149 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 150 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 151 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 152 using 1:2 with linespoints ls 138 title 'patch-descent', \
+     'stiffness-iterations.dat' index 153 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -628,20 +630,21 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.3158e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 152 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 153 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 154 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 155 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 156 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 158 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 159 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 160 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 161 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 162 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 163 using 1:2 with linespoints ls 138 title 'patch-descent'
+set yrange [0.485791:2.19367e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 154 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 156 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 158 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 159 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 160 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 161 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 162 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 163 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 165 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 166 using 1:2 with linespoints ls 138 title 'patch-descent'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -658,22 +661,24 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:3.3158e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 165 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 166 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 167 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+set yrange [0.485791:2.19367e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 167 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-iterations.dat' index 169 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 170 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 170 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
      'stiffness-iterations.dat' index 171 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 172 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 173 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 174 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 175 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 176 using 1:2 with linespoints ls 138 title 'patch-descent', \
-     'stiffness-iterations.dat' index 177 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-iterations.dat' index 172 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 173 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 174 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 175 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 176 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 177 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 178 using 1:2 with points ls 122 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 179 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 180 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 181 using 1:2 with linespoints ls 138 title 'patch-descent', \
+     'stiffness-iterations.dat' index 182 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2012 left font ',8'
@@ -704,12 +709,12 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:6.17178e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 1.75093e+06 right font ',7'
-plot 'stiffness-iterations.dat' index 178 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 179 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 180 using 1:2 with linespoints ls 143 title 'primal-xpbd'
+set yrange [0.485791:4.01393e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 1.17892e+06 right font ',7'
+plot 'stiffness-iterations.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 184 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 185 using 1:2 with linespoints ls 143 title 'primal-xpbd'
 unset object
 unset label 1
 unset label 900
@@ -746,13 +751,13 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:6.17178e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 181 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 182 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 183 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 184 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 185 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
+set yrange [0.485791:4.01393e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 186 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 187 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 188 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 189 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 190 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -769,25 +774,26 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:6.17178e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 186 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 187 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 188 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
-     'stiffness-iterations.dat' index 189 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 190 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
-     'stiffness-iterations.dat' index 191 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 192 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
-     'stiffness-iterations.dat' index 193 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 194 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
-     'stiffness-iterations.dat' index 195 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+set yrange [0.485791:4.01393e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 191 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 192 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 193 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
+     'stiffness-iterations.dat' index 194 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 195 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
      'stiffness-iterations.dat' index 196 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 197 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
-     'stiffness-iterations.dat' index 198 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
-     'stiffness-iterations.dat' index 199 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 200 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 201 using 1:2 with linespoints ls 136 title 'multigrid-xpbd', \
-     'stiffness-iterations.dat' index 202 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
+     'stiffness-iterations.dat' index 197 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'stiffness-iterations.dat' index 198 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 199 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-iterations.dat' index 200 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 201 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 202 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'stiffness-iterations.dat' index 203 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-iterations.dat' index 204 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 205 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 206 using 1:2 with linespoints ls 136 title 'multigrid-xpbd', \
+     'stiffness-iterations.dat' index 207 using 1:2 with points ls 136 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 208 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -804,26 +810,24 @@ unset mxtics
 set ytics 1e0,1e1,1e5
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.475968:6.17178e+06]
-set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 203 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 204 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 206 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 207 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
-     'stiffness-iterations.dat' index 208 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 209 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+set yrange [0.485791:4.01393e+06]
+set object 1 rectangle from graph 0,first 346256 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-iterations.dat' index 209 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 210 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 211 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'stiffness-iterations.dat' index 211 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-iterations.dat' index 212 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-iterations.dat' index 213 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 214 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 215 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 216 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 217 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 218 using 1:2 with points ls 136 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 219 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
-     'stiffness-iterations.dat' index 220 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-iterations.dat' index 214 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 215 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 216 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 217 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 218 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 219 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 220 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 221 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 222 using 1:2 with points ls 136 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 223 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
+     'stiffness-iterations.dat' index 224 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 unset multiplot

@@ -106,9 +106,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 5277.07 right font ',7'
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 3494.54 right font ',7'
 plot 'stiffness-time.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -151,8 +151,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 10 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -176,8 +176,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 17 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -201,8 +201,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 24 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -238,9 +238,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 5277.07 right font ',7'
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 3494.54 right font ',7'
 plot 'stiffness-time.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -280,8 +280,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 38 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -305,8 +305,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 45 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -330,8 +330,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:19159.9]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:11955.1]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 52 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -345,19 +345,19 @@ plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newto
 unset object
 unset label 1
 set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6260 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6073 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6073 rto screen 0.036,0 nohead ls 119
+set label 901 'lbfgs (first guess)' at screen 0.7427,screen 0.6073 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6073 rto screen 0.036,0 nohead ls 118
 set label 902 'lbfgs' at screen 0.7427,screen 0.5932 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.5932 rto screen 0.036,0 nohead ls 116
-set label 903 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5792 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5792 rto screen 0.036,0 nohead ls 113
-set label 904 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5511 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5511 rto screen 0.036,0 nohead ls 112
+set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5792 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5792 rto screen 0.036,0 nohead ls 112
+set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5511 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5511 rto screen 0.036,0 nohead ls 113
 set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5230 left font ',7' textcolor rgb '#777777'
 set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5090 left font ',7' textcolor rgb '#777777'
 set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4950 left font ',7' textcolor rgb '#777777'
 set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4809 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4669 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (refreshed); admm-pd;' at screen 0.7247,screen 0.4669 left font ',7' textcolor rgb '#777777'
 set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4529 left font ',7' textcolor rgb '#777777'
 set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4388 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
@@ -374,16 +374,16 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:7195.76]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3233.96 right font ',7'
+set yrange [0.00594903:4697.42]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 2190.5 right font ',7'
 plot 'stiffness-time.dat' index 60 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 62 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
      'stiffness-time.dat' index 63 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
      'stiffness-time.dat' index 64 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
      'stiffness-time.dat' index 65 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 66 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
+     'stiffness-time.dat' index 66 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
      'stiffness-time.dat' index 67 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
      'stiffness-time.dat' index 68 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
      'stiffness-time.dat' index 69 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
@@ -391,7 +391,7 @@ plot 'stiffness-time.dat' index 60 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 71 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
      'stiffness-time.dat' index 72 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
      'stiffness-time.dat' index 73 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 74 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+     'stiffness-time.dat' index 74 using 1:2 with linespoints ls 118 title 'lbfgs, first guess'
 unset object
 unset label 1
 unset label 900
@@ -432,25 +432,27 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:7195.76]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.00594903:4697.42]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 75 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 77 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
      'stiffness-time.dat' index 78 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-time.dat' index 79 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-time.dat' index 80 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'stiffness-time.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-time.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
-     'stiffness-time.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 85 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 79 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 80 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-time.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-time.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
+     'stiffness-time.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-time.dat' index 84 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 85 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
+     'stiffness-time.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
      'stiffness-time.dat' index 87 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 88 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 89 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 90 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 91 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+     'stiffness-time.dat' index 88 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 89 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 90 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 91 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 92 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 93 using 1:2 with linespoints ls 118 title 'lbfgs, first guess'
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -467,23 +469,23 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:7195.76]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-time.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-time.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-time.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-time.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'stiffness-time.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-time.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
-     'stiffness-time.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 102 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-time.dat' index 103 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 104 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 105 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 106 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+set yrange [0.00594903:4697.42]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 94 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-time.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-time.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-time.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-time.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-time.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
+     'stiffness-time.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-time.dat' index 102 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
+     'stiffness-time.dat' index 103 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-time.dat' index 104 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 105 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 106 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 107 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 108 using 1:2 with linespoints ls 118 title 'lbfgs, first guess'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -500,29 +502,29 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:7195.76]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 107 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-time.dat' index 109 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+set yrange [0.00594903:4697.42]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 109 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 111 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-time.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
      'stiffness-time.dat' index 113 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-time.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'stiffness-time.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-time.dat' index 118 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 119 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
-     'stiffness-time.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 121 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 122 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-time.dat' index 115 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-time.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-time.dat' index 118 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
+     'stiffness-time.dat' index 119 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-time.dat' index 120 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 121 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
+     'stiffness-time.dat' index 122 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
      'stiffness-time.dat' index 123 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 124 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 125 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 126 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 127 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+     'stiffness-time.dat' index 124 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 125 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 126 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 127 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 128 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 129 using 1:2 with linespoints ls 118 title 'lbfgs, first guess'
 unset object
 unset label 1
 set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4037 left font ',8'
@@ -553,20 +555,20 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:8206.8]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3453.69 right font ',7'
-plot 'stiffness-time.dat' index 128 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 130 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-time.dat' index 131 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
-     'stiffness-time.dat' index 133 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 134 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 135 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 136 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 137 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 138 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+set yrange [0.00594903:5325.03]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 2332.25 right font ',7'
+plot 'stiffness-time.dat' index 130 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-time.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-time.dat' index 133 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 134 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 135 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 136 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 137 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 138 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 139 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 140 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 unset label 900
@@ -603,21 +605,21 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:8206.8]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 139 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 140 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 141 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-time.dat' index 142 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+set yrange [0.00594903:5325.03]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 141 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 142 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-time.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
      'stiffness-time.dat' index 144 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 145 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 145 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
      'stiffness-time.dat' index 146 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 147 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 148 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 149 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 150 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 151 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'stiffness-time.dat' index 147 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 148 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 149 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 150 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 151 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 152 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 153 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -634,20 +636,21 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:8206.8]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 152 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 153 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 154 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+set yrange [0.00594903:5325.03]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 154 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-time.dat' index 156 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
-     'stiffness-time.dat' index 158 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 159 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 160 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 161 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 162 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 163 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'stiffness-time.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-time.dat' index 158 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 159 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 160 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 161 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 162 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 163 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 164 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 165 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 166 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -664,33 +667,35 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:8206.8]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 164 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 165 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 166 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 167 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+set yrange [0.00594903:5325.03]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 167 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-time.dat' index 169 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 170 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 171 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 172 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 173 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 174 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 175 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 176 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 177 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'stiffness-time.dat' index 170 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 171 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 172 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 173 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 174 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 175 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 176 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 177 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 178 using 1:2 with points ls 122 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 179 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 180 using 1:2 with points ls 124 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 181 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 182 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1956 left font ',8'
-set label 901 'xpbd-coloured' at screen 0.7427,screen 0.1768 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1768 rto screen 0.036,0 nohead ls 155
+set label 901 'force-gauss-seidel' at screen 0.7427,screen 0.1768 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1768 rto screen 0.036,0 nohead ls 132
 set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1628 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
 set arrow 902 from screen 0.7247,screen 0.1628 rto screen 0.036,0 nohead ls 156
-set label 903 'force-gauss-seidel' at screen 0.7427,screen 0.1488 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1488 rto screen 0.036,0 nohead ls 132
-set label 904 'primal-xpbd' at screen 0.7427,screen 0.1347 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1347 rto screen 0.036,0 nohead ls 143
+set label 903 'primal-xpbd' at screen 0.7427,screen 0.1488 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1488 rto screen 0.036,0 nohead ls 143
+set label 904 'xpbd-coloured' at screen 0.7427,screen 0.1347 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1347 rto screen 0.036,0 nohead ls 155
 set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1207 left font ',7' textcolor rgb '#777777'
 set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1067 left font ',7' textcolor rgb '#777777'
 set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0926 left font ',7' textcolor rgb '#777777'
@@ -710,12 +715,12 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:14461.4]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 4584.61 right font ',7'
-plot 'stiffness-time.dat' index 178 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 179 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 180 using 1:2 with linespoints ls 143 title 'primal-xpbd'
+set yrange [0.00594903:9141.28]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 3055.75 right font ',7'
+plot 'stiffness-time.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 184 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 185 using 1:2 with linespoints ls 143 title 'primal-xpbd'
 unset object
 unset label 1
 unset label 900
@@ -752,13 +757,13 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:14461.4]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 181 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 182 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 183 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 184 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 185 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
+set yrange [0.00594903:9141.28]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 186 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 187 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 188 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 189 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 190 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
@@ -775,25 +780,26 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:14461.4]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 186 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 187 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 188 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
-     'stiffness-time.dat' index 189 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 190 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \
-     'stiffness-time.dat' index 191 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
+set yrange [0.00594903:9141.28]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 191 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 192 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 193 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'stiffness-time.dat' index 193 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
      'stiffness-time.dat' index 194 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 195 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-time.dat' index 195 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \
      'stiffness-time.dat' index 196 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 197 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 198 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
-     'stiffness-time.dat' index 199 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 200 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 201 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
-     'stiffness-time.dat' index 202 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
+     'stiffness-time.dat' index 197 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
+     'stiffness-time.dat' index 198 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 199 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'stiffness-time.dat' index 200 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 201 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-time.dat' index 202 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 203 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 204 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-time.dat' index 205 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 206 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 207 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
+     'stiffness-time.dat' index 208 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 set lmargin at screen 0.5625
@@ -810,26 +816,24 @@ unset mxtics
 set ytics 1e-2,1e1,1e3
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00472486:14461.4]
-set object 1 rectangle from graph 0,first 1453.42 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 203 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 204 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 206 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 207 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 208 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
-     'stiffness-time.dat' index 209 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+set yrange [0.00594903:9141.28]
+set object 1 rectangle from graph 0,first 1021.48 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 209 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 210 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 211 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 212 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 213 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 214 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 215 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 216 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 217 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
-     'stiffness-time.dat' index 218 using 1:2 with points ls 155 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 219 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
-     'stiffness-time.dat' index 220 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-time.dat' index 213 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 214 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 215 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 216 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 217 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 218 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 219 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 220 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 221 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 222 using 1:2 with points ls 155 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 223 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
+     'stiffness-time.dat' index 224 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 unset multiplot
