@@ -64,10 +64,15 @@ std::string exceptions(const Told& told, const CompareOptions& options) {
   return text;
 }
 
-/// Of so few timed runs nothing is known of the clock.
+bool has_few_runs(const Effect& effect, Unit unit) {
+  return unit == Unit::seconds && effect.timed_runs() < evidence::fewest_timed_runs;
+}
+
 std::string clock_text(const Effect& effect, Unit unit) {
   if (unit == Unit::iterations) return "exact";
-  return effect.timed_runs() < 6 ? "fewer than 6 runs" : short_text(effect.over_clock(confidence));
+  if (has_few_runs(effect, unit))
+    return fmt::format("fewer than {} runs", evidence::fewest_timed_runs);
+  return short_text(effect.over_clock(confidence));
 }
 
 void print_line(const Told& told, Unit unit) {
@@ -126,7 +131,9 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
     if (told.effect) {
       add_effect(goal, *told.effect, told.effect->over_instances(confidence));
       goal["timed_runs"] = told.effect->timed_runs();
-      const Interval clock = told.effect->over_clock(confidence);
+      const Interval clock = has_few_runs(*told.effect, chosen.unit)
+                                 ? evidence::anywhere
+                                 : told.effect->over_clock(confidence);
       goal["by_clock"] = {clock.low, clock.high};
     }
     goal["grids"] = nlohmann::json::array();

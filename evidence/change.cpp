@@ -233,9 +233,9 @@ Judged judged_line(Line line, Real confidence) {
   told.won = effect.won();
   told.lost = effect.lost();
   told.interval = {told.ratio, told.ratio};
-  constexpr int fewest_runs = 6;
   if (told.line.is_timed)
-    told.interval = effect.timed_runs() < fewest_runs ? anywhere : effect.over_clock(confidence);
+    told.interval =
+        effect.timed_runs() < fewest_timed_runs ? anywhere : effect.over_clock(confidence);
   told.verdict = verdict(told.interval);
   return told;
 }

@@ -12,7 +12,13 @@ namespace evidence {
 
 namespace {
 
-constexpr int clock_resamples = 2000;
+/// No end of a smaller share beyond it is known.
+constexpr Real least_clock_share = 1e-5;
+
+/// So many that ten lie beyond each end, of so great a share; as many as can be waited for.
+int clock_resamples(Real share) {
+  return static_cast<int>(std::clamp(std::ceil(10 / share), Real{2000}, 1 / least_clock_share));
+}
 
 Real log_ratio(Real subject, Real rival) {
   if (subject == rival) return 0;
@@ -84,13 +90,15 @@ Interval Effect::over_instances(Real confidence) const {
 }
 
 Interval Effect::over_clock(Real confidence) const {
+  const Real share = (1 - confidence) / 2;
+  if (share < least_clock_share) return anywhere;
   Lots lots;
   const auto drawn = [&](const std::vector<Real>& runs) {
     std::vector<Real> again(runs.size());
     for (Real& run : again) run = runs[lots.below(runs.size())];
     return harness::median(again);
   };
-  std::vector<Real> medians(clock_resamples), logs(pairs_.size());
+  std::vector<Real> medians(clock_resamples(share)), logs(pairs_.size());
   for (Real& median : medians) {
     std::ranges::transform(pairs_, logs.begin(), [&](const Pair& pair) {
       const Real subject = drawn(pair.subject);
@@ -100,7 +108,6 @@ Interval Effect::over_clock(Real confidence) const {
     median = middle(logs);
   }
   std::ranges::sort(medians);
-  const Real share = (1 - confidence) / 2;
   return {std::exp(percentile(medians, share)), std::exp(percentile(medians, 1 - share))};
 }
 

@@ -24,6 +24,10 @@ inline std::vector<std::string> choices(Verdict) {
 /// Efforts are the same that differ by no more.
 inline constexpr Real as_good_as_same = 1.1;
 
+/// Of fewer timed runs nothing is known of the clock: order statistics give their median no
+/// interval of 95 % (Le Boudec 2010, sec. 2.2).
+inline constexpr int fewest_timed_runs = 6;
+
 /// Where a ratio is of which so few cannot say.
 inline constexpr Interval anywhere{0, std::numeric_limits<Real>::infinity()};
 
@@ -50,7 +54,8 @@ class Effect {
   /// and the ratio is that scene's. Unbounded where so few scenes cannot say.
   Interval over_instances(Real confidence) const;
 
-  /// Where it is on these very instances: timed runs are resampled. A point where each has one.
+  /// Where it is on these very instances: timed runs are resampled. A point where each has one;
+  /// unbounded for more confidence than can be known by drawing.
   Interval over_clock(Real confidence) const;
 
   /// From the least ratio of any of these instances to the greatest.

@@ -137,6 +137,17 @@ TEST(Effect, IsAsSureByTheClockAsRunsAreAlike) {
   EXPECT_DOUBLE_EQ(counted.high, 3);
 }
 
+/// Six of eleven draws are the one that is slow once in 6000 times: within an interval that leaves
+/// out less, and in no other.
+TEST(Effect, OverTheClockDrawsAsOftenAsItsConfidenceAsks) {
+  std::vector<Real> runs(11, 1);
+  runs.back() = 100;
+  const Effect effect({{"a", runs, {1}}});
+  EXPECT_DOUBLE_EQ(effect.over_clock(1 - 2e-3).high, 1);
+  EXPECT_DOUBLE_EQ(effect.over_clock(1 - 1e-4).high, 100);
+  EXPECT_EQ(effect.over_clock(1 - 1e-6).high, anywhere.high);
+}
+
 TEST(Verdict, HasFourWords) {
   EXPECT_EQ(verdict({0.5, 0.9}), Verdict::faster);
   EXPECT_EQ(verdict({1.2, never}), Verdict::slower);
