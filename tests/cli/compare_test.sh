@@ -130,3 +130,14 @@ ends 0 "$clothbench" run fewer --jobs 2
 ends 2 "$clothbench" compare Newton diagonal-descent
 says "--experiment counts or --experiment fewer"
 ends 0 "$clothbench" compare Newton diagonal-descent --experiment fewer
+
+# One run of each step says nothing of the clock, to a reader and to a script.
+sed 's/repeats = 0/repeats = 1/' "$CLOTHBENCH_ROOT/experiments/counts.toml" | experiment clocked
+ends 0 "$clothbench" run clocked --jobs 2
+ends 0 "$clothbench" compare Newton diagonal-descent --experiment clocked --to 1e-4
+says "seconds of frozen steps" "fewer than 6 runs"
+ends 0 "$clothbench" compare Newton diagonal-descent --experiment clocked --to 1e-4 --json
+python3 -c '
+import json, sys
+goal, = json.load(open(sys.argv[1]))["goals"]
+assert goal["timed_runs"] == 1 and goal["by_clock"] == [0, None], goal' "$scratch/out"
