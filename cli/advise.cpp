@@ -26,15 +26,16 @@ using evidence::Answer, evidence::Contest, evidence::Likeness, evidence::Wish;
 /// The experiment that advice rests on where none measured the very cloth.
 constexpr const char* usual = "cloths";
 
+bool is_of(const harness::Face& face, const Likeness& asked, const std::string& scene) {
+  return face.part == harness::Part::frozen && face.scene == scene &&
+         evidence::cloth_of(face.scene, face.scene_parameters) == asked.cloth;
+}
+
 /// How many steps of the very cloth were traced; none where no step of it was timed.
-std::size_t own_steps_of(const std::vector<harness::Row>& rows, const Likeness& asked,
-                         const std::string& scene) {
+std::size_t own_steps_of(const std::vector<harness::Row>& rows) {
   std::set<int> frames;
   bool is_timed = false;
   for (const harness::Row& row : rows) {
-    if (row.part != harness::Part::frozen || row.scene != scene ||
-        evidence::cloth_of(row.scene, row.scene_parameters) != asked.cloth)
-      continue;
     if (row.mode == harness::Mode::trace) frames.insert(row.frame);
     else is_timed = true;
   }
@@ -47,8 +48,8 @@ std::string experiment_on(const harness::Store& store, const std::string& scene,
   std::string most = usual;
   std::size_t steps = evidence::fewest_steps - 1;
   for (const std::string& name : store.experiments()) {
-    const std::size_t its_own =
-        own_steps_of(harness::of_the_tree(store.current(name)), asked, scene);
+    const std::size_t its_own = own_steps_of(harness::of_the_tree(
+        store.current(name, [&](const harness::Face& face) { return is_of(face, asked, scene); })));
     if (its_own > steps) most = name, steps = its_own;
   }
   return most;

@@ -33,19 +33,6 @@ using evidence::Case, evidence::Finding, evidence::Judgement;
 
 std::string word_of(auto choice) { return choices(choice).at(static_cast<std::size_t>(choice)); }
 
-std::vector<Case> chosen(std::vector<Case> all, const std::vector<std::string>& ids) {
-  std::vector<std::string> known;
-  for (const Case& one : all) known.push_back(one.claim.id);
-  for (const std::string& id : ids)
-    if (std::ranges::find(known, id) == known.end())
-      throw cloth::UsageError(
-          fmt::format("claims: no claim '{}'{}", cloth::brief(id), cloth::suggestion(id, known)));
-  if (!ids.empty())
-    std::erase_if(
-        all, [&](const Case& one) { return std::ranges::find(ids, one.claim.id) == ids.end(); });
-  return all;
-}
-
 void print(const Case& one) {
   say("{} ({}): {}, {}\n  {}\n  {}\n\n", one.claim.id, one.claim.source,
       word_of(one.judgement.finding), word_of(one.priority), one.claim.says,
@@ -150,7 +137,7 @@ std::vector<std::string> changed_verdicts(const std::string& before, const std::
 
 Status claims(const ClaimsOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  const std::vector<Case> all = chosen(evidence::docket(evidence::Shelf(store)), options.ids);
+  const std::vector<Case> all = evidence::docket(evidence::Shelf(store), options.ids);
   if (options.json) {
     say("{}", claims_json(all));
   } else {

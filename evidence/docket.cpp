@@ -6,7 +6,9 @@
 #include <map>
 #include <set>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/claim_file.hpp"
@@ -38,21 +40,26 @@ class Docket {
     for (harness::Registration& one : all) registrations_.emplace(one.name, std::move(one));
   }
 
-  std::vector<Case> cases() {
+  std::vector<Case> cases(const std::vector<std::string>& ids) {
+    const std::vector<Claim> current = all_claims(claims_folder());
+    const auto is_asked = [&](const std::string& id) {
+      return ids.empty() || std::ranges::find(ids, id) != ids.end();
+    };
     std::vector<Case> all;
     std::set<std::string> told;
-    for (Claim& claim : all_claims(claims_folder())) {
+    for (const Claim& claim : current) {
       told.insert(claim.canonical());
-      const Priority priority = priority_of(claim);
-      all.push_back(case_of(std::move(claim), priority));
+      if (is_asked(claim.id)) all.push_back(case_of(claim, priority_of(claim)));
     }
     for (const auto& [name, registration] : registrations_)
       for (const auto& [id, text] : registration.claims) {
+        if (!is_asked(id)) continue;
         Claim claim = registered_claim(name, id, text);
         if (!registrations_of(claim.experiment).contains(name) || !told.insert(text).second)
           continue;
         all.push_back(case_of(std::move(claim), Priority::reworded));
       }
+    for (const std::string& id : ids) expect_a_case(id, all, current);
     return all;
   }
 
@@ -74,6 +81,15 @@ class Docket {
   }
 
  private:
+  static void expect_a_case(const std::string& id, const std::vector<Case>& all,
+                            const std::vector<Claim>& current) {
+    if (std::ranges::any_of(all, [&](const Case& one) { return one.claim.id == id; })) return;
+    std::vector<std::string> known;
+    for (const Claim& claim : current) known.push_back(claim.id);
+    throw cloth::UsageError(
+        fmt::format("claims: no claim '{}'{}", cloth::brief(id), cloth::suggestion(id, known)));
+  }
+
   /// Under which its rows were measured; "" for none.
   const std::set<std::string>& registrations_of(const std::string& experiment) {
     const auto [found, is_new] = measured_under_.try_emplace(experiment);
@@ -129,7 +145,9 @@ class Docket {
 
 std::filesystem::path claims_folder() { return cloth::root() / "paper" / "claims"; }
 
-std::vector<Case> docket(const Shelf& shelf) { return Docket(shelf).cases(); }
+std::vector<Case> docket(const Shelf& shelf, const std::vector<std::string>& ids) {
+  return Docket(shelf).cases(ids);
+}
 
 std::set<std::string> changed_experiments(const Shelf& shelf) {
   return Docket(shelf).changed_experiments();

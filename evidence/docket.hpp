@@ -31,9 +31,9 @@ struct Case {
 /// paper/claims of the root.
 std::filesystem::path claims_folder();
 
-/// The claims as they stand, in order, then the reworded ones. @throws UsageError as all_claims()
-/// and harness::registrations().
-std::vector<Case> docket(const Shelf& shelf);
+/// The claims as they stand, in order, then the reworded ones; of these `ids` alone, if there are
+/// any. @throws UsageError as all_claims() and harness::registrations(), and of an unknown id.
+std::vector<Case> docket(const Shelf& shelf, const std::vector<std::string>& ids = {});
 
 /// Experiments whose file is not, or is not known to be, the one that was registered before all of
 /// their rows: what it expects need not have been written before them. None that has no rows.

@@ -34,6 +34,8 @@ namespace {
 
 constexpr const char* not_as_written = "it is not what was written";
 
+constexpr auto any = [](const Face&) { return true; };
+
 /// The row in the first columns of a result; nothing where it is not what was written.
 std::optional<Row> row_in(Statement& s) {
   try {
@@ -43,10 +45,9 @@ std::optional<Row> row_in(Statement& s) {
   }
 }
 
-std::optional<Row> with_face(std::optional<Row> row, const std::string& face) {
+std::optional<Face> face_in(const std::string& text) {
   try {
-    if (row) static_cast<Face&>(*row) = face_of(parse_json(face));
-    return row;
+    return face_of(parse_json(text));
   } catch (const std::exception&) {
     return std::nullopt;
   }
@@ -229,16 +230,22 @@ void Store::set_current(const std::string& experiment, const std::vector<Row>& r
   all.commit();
 }
 
-/// In one statement: meanwhile others may plan anew. One line at least, whatever is missing.
-std::vector<Store::Found> Store::all_current(const std::string& experiment) const {
+/// In one statement: meanwhile others may plan anew. A plan without rows is a line, too.
+std::vector<Store::Found> Store::all_current(
+    const std::string& experiment, const std::function<bool(const Face&)>& is_asked) const {
   enum { position = std::tuple_size_v<Columns>, key, face, has_row, was_written, seal };
+  std::string nulls;
+  for (int c = 0; c < position; ++c) nulls += "NULL, ";
   Statement s(db_, fmt::format("SELECT {}, position, current.key, face, row.key IS NOT NULL, "
-                               "written.key IS NOT NULL, plan.seal FROM (SELECT ? AS name) "
-                               "LEFT JOIN plan ON plan.experiment = name "
-                               "LEFT JOIN current ON current.experiment = name "
+                               "written.key IS NOT NULL, "
+                               "(SELECT seal FROM plan WHERE experiment = ?1) FROM current "
                                "LEFT JOIN row ON row.key = current.key "
-                               "LEFT JOIN written ON written.key = current.key ORDER BY position",
-                               row_columns));
+                               "LEFT JOIN written ON written.key = current.key "
+                               "WHERE current.experiment = ?1 "
+                               "UNION ALL SELECT {}0, NULL, NULL, 0, 0, seal FROM plan "
+                               "WHERE experiment = ?1 AND NOT EXISTS "
+                               "(SELECT 1 FROM current WHERE experiment = ?1) ORDER BY position",
+                               row_columns, nulls));
   s.bind(experiment);
   std::vector<Found> all;
   PlanSeal expected(experiment);
@@ -248,26 +255,37 @@ std::vector<Store::Found> Store::all_current(const std::string& experiment) cons
     found = s.bytes(seal);
     if (s.is_null(key)) continue;
     is_planned = true;
-    expected.add(s.bytes(position)).add(s.bytes(key)).add(s.bytes(face));
-    Found& row = all.emplace_back(Found{.key = s.bytes(key)});
-    row.row = with_face(row_in(s), s.bytes(face));
-    if (!row.row && s.number(has_row)) row.fault = not_as_written;
-    if (!s.number(has_row) && s.number(was_written)) row.fault = "it is gone";
+    const std::string its_face = s.bytes(face);
+    expected.add(s.bytes(position)).add(s.bytes(key)).add(its_face);
+    Found& line = all.emplace_back(Found{.key = s.bytes(key)});
+    if (!s.number(has_row)) {
+      if (s.number(was_written)) line.fault = "it is gone";
+      continue;
+    }
+    const std::optional<Face> own = face_in(its_face);
+    if (own && !is_asked(*own)) continue;
+    if (own && (line.row = row_in(s))) static_cast<Face&>(*line.row) = *own;
+    else line.fault = not_as_written;
   }
   if (found == expected.text() || (found.empty() && !is_planned)) return all;
   return {{.key = "", .fault = not_as_written}};
 }
 
 std::vector<Row> Store::current(const std::string& experiment) const {
+  return current(experiment, any);
+}
+
+std::vector<Row> Store::current(const std::string& experiment,
+                                const std::function<bool(const Face&)>& is_asked) const {
   std::vector<Row> rows;
-  for (Found& found : all_current(experiment))
+  for (Found& found : all_current(experiment, is_asked))
     if (found.row) rows.push_back(std::move(*found.row));
   return rows;
 }
 
 std::vector<Damage> Store::damaged(const std::string& experiment) const {
   std::vector<Damage> all;
-  for (const auto& [key, row, fault] : all_current(experiment)) {
+  for (const auto& [key, row, fault] : all_current(experiment, any)) {
     const std::string what = key.empty() ? "the plan, and with it all rows" : "row " + key;
     if (!fault.empty()) all.push_back({key, what + ": " + fault});
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -67,6 +68,10 @@ class Store {
   /// none where the plan is not.
   std::vector<Row> current(const std::string& experiment) const;
 
+  /// Of these the rows whose face is one of those: others are not read, nor found damaged.
+  std::vector<Row> current(const std::string& experiment,
+                           const std::function<bool(const Face&)>& is_asked) const;
+
   /// Those, and rows that were put and are gone.
   std::vector<Damage> damaged(const std::string& experiment) const;
 
@@ -116,7 +121,8 @@ class Store {
  private:
   class Writing;
   struct Found;
-  std::vector<Found> all_current(const std::string& experiment) const;
+  std::vector<Found> all_current(const std::string& experiment,
+                                 const std::function<bool(const Face&)>& is_asked) const;
 
   std::filesystem::path file_;
   std::string process_;  ///< that opened it
