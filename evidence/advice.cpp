@@ -38,10 +38,11 @@ Real number_of(const harness::Values& parameters, const std::string& key, Real o
 
 std::vector<Real> outcomes(const Contest& contest, const std::string& contestant,
                            const Likeness& mesh, const Wish& wish,
-                           const std::vector<std::size_t>& steps) {
+                           const std::vector<std::size_t>& steps,
+                           Real share = Wish::share_to_fill) {
   std::vector<Real> all;
   for (const std::size_t k : steps)
-    if (const auto one = outcome(contest, contestant, k, mesh, wish)) all.push_back(*one);
+    if (const auto one = outcome(contest, contestant, k, mesh, wish, share)) all.push_back(*one);
   return all;
 }
 
@@ -114,7 +115,11 @@ void hold_against(const std::vector<Real>& first, const Contest& contest, const 
   advice.next.clear(), advice.as_good.clear(), advice.better.clear();
   advice.less_than_nothing.clear();
   const std::vector<Real> starts = starts_of(contest, advice.steps);
-  std::vector<Effect> beside_first, beside_nothing;
+  const auto in_doubt = [&](const std::string& contestant) {
+    return outcomes(contest, contestant, asked, wish, advice.steps, Wish::share_in_doubt);
+  };
+  const std::vector<Real> first_in_doubt = in_doubt(advice.ranking.front().contestant);
+  std::vector<Effect> beside_first, if_dearer, if_cheaper, beside_nothing;
   for (auto other = advice.ranking.begin() + 1;
        other != advice.ranking.end() && advice.next.size() < at_once; ++other) {
     const std::vector<Real> its_own =
@@ -123,13 +128,22 @@ void hold_against(const std::vector<Real>& first, const Contest& contest, const 
     if (both.empty()) continue;
     advice.next.push_back(other->contestant);
     beside_first.emplace_back(std::move(both));
-    if (wish.seconds) beside_nothing.emplace_back(pairs(contest, advice.steps, its_own, starts));
+    if (!wish.seconds) continue;
+    if_dearer.emplace_back(pairs(contest, advice.steps, its_own, first_in_doubt));
+    if_cheaper.emplace_back(pairs(contest, advice.steps, in_doubt(other->contestant), first));
+    beside_nothing.emplace_back(pairs(contest, advice.steps, its_own, starts));
   }
   const std::vector<Corrected> verdicts = corrected(beside_first, confidence),
+                               dearer = corrected(if_dearer, confidence),
+                               cheaper = corrected(if_cheaper, confidence),
                                help = corrected(beside_nothing, confidence);
   for (std::size_t r = 0; r < advice.next.size(); ++r) {
-    if (verdicts[r].verdict == Verdict::faster) advice.better.push_back(advice.next[r]);
-    else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
+    const auto is_told = [&](Verdict verdict, const std::vector<Corrected>& in_doubt_too) {
+      return verdicts[r].verdict == verdict &&
+             (!wish.seconds || in_doubt_too[r].verdict == verdict);
+    };
+    if (is_told(Verdict::faster, dearer)) advice.better.push_back(advice.next[r]);
+    else if (!is_told(Verdict::slower, cheaper)) advice.as_good.push_back(advice.next[r]);
     if (wish.seconds && help[r].verdict == Verdict::faster)
       advice.less_than_nothing.push_back(advice.next[r]);
   }
@@ -194,13 +208,13 @@ Real unlikeness(const Likeness& one, const Likeness& other) {
 }
 
 std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
-                            std::size_t instance, const Likeness& mesh, const Wish& wish) {
+                            std::size_t instance, const Likeness& mesh, const Wish& wish,
+                            Real share) {
   const std::optional<Price> price = price_there(contest, contestant, instance, mesh);
   if (!price) return std::nullopt;
   if (wish.seconds)
-    return std::max(unseen,
-                    contest.distance(contestant, instance,
-                                     price->iterations(Wish::share_to_fill * *wish.seconds)));
+    return std::max(
+        unseen, contest.distance(contestant, instance, price->iterations(share * *wish.seconds)));
   const Real iterations = contest.iterations(contestant, instance, *wish.goal);
   return std::isfinite(iterations) ? price->seconds(iterations) : never;
 }

@@ -33,8 +33,9 @@ Real unlikeness(const Likeness& one, const Likeness& other);
 /// What somebody wants of a step: as near to its minimiser as may be in so many seconds, or to come
 /// to a goal in as few as may be; on so many of the steps, or on the whole.
 struct Wish {
-  /// Of which iterations may fill so much.
-  static constexpr Real share_to_fill = 0.9;
+  /// Of which iterations may fill so much; who is told apart is so, too, where who comes off worse
+  /// may fill more, as a price is that of few runs, and off by as much.
+  static constexpr Real share_to_fill = 0.9, share_in_doubt = 1.1;
   std::optional<Real> seconds;
   std::optional<Goal> goal;
   std::optional<Real> quantile = std::nullopt;  ///< the share of the steps
@@ -43,12 +44,13 @@ struct Wish {
   Real told_share() const { return quantile.value_or(0.9); }
 };
 
-/// What a contestant leaves of the way after those seconds [m], no less than `unseen`, a tenth of
-/// which is for the clock: a price is that of few runs, and an iteration is done or is not; or what
-/// the goal takes it [s], infinite: it never gets there. By its own trace of that instance, at its
-/// prices on such a mesh; nothing where these are not known.
+/// What a contestant leaves of the way after that share of those seconds [m], no less than
+/// `unseen`: a price is that of few runs, and an iteration is done or is not; or what the goal
+/// takes it [s], infinite: it never gets there. By its own trace of that instance, at its prices on
+/// such a mesh; nothing where these are not known.
 std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
-                            std::size_t instance, const Likeness& mesh, const Wish& wish);
+                            std::size_t instance, const Likeness& mesh, const Wish& wish,
+                            Real share = Wish::share_to_fill);
 
 /// How good outcomes over steps are, by whom contestants are ranked, the least first. On so many of
 /// the steps: what that share comes to, then the median. On the whole: on how many it never gets

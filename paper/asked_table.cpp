@@ -1,6 +1,7 @@
 #include "paper/asked_table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "evidence/budget.hpp"
 #include "paper/answer_words.hpp"
@@ -91,18 +92,44 @@ std::vector<std::string> line(const Contest& contest, const Contest* own, const 
       behind(tried.nothing, style)};
 }
 
+struct Asked {
+  std::string wished;
+  Wish wish;
+};
+
+std::vector<Asked> all_asked(const Style& style) {
+  std::vector<Asked> all;
+  for (const Real seconds : evidence::usual_budgets)
+    all.push_back(
+        {fmt::format("in {:g}{}ms", 1e3 * seconds, style.space), {.seconds = seconds, .goal = {}}});
+  for (const Goal& goal : evidence::usual_goals())
+    all.push_back({"to " + style.text(goal.text()), {.seconds = {}, .goal = goal}});
+  return all;
+}
+
 }  // namespace
 
 std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style,
                                                     const Contest* own) {
   std::vector<std::vector<std::string>> lines;
-  for (const Real seconds : evidence::usual_budgets)
-    lines.push_back(line(contest, own, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
-                         {.seconds = seconds, .goal = {}}, style));
-  for (const Goal& goal : evidence::usual_goals())
-    lines.push_back(
-        line(contest, own, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
+  for (const auto& [wished, wish] : all_asked(style))
+    lines.push_back(line(contest, own, wished, wish, style));
   return lines;
+}
+
+std::string asked_by_median(const Contest& contest, const Style& style, const Contest* own) {
+  std::vector<std::string> others;
+  for (const auto& [wished, wish] : all_asked(style)) {
+    if (there_already(own, wish) > 0) continue;
+    const Answer answer = found_by(contest, own, wish).answer;
+    if (const auto less = answer.less_in_the_median())
+      others.push_back(fmt::format("{}, {} with {}{}{}", wished, name_of(*less, style),
+                                   amount(wish, less->median, style), style.space,
+                                   wish.seconds ? "mm" : "ms"));
+  }
+  if (others.empty()) return "";
+  return fmt::format("By the median alone {} would be first: {}.",
+                     others.size() == 1 ? "another" : "others", fmt::join(others, "; "));
 }
 
 }  // namespace paper

@@ -23,4 +23,9 @@ std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& con
                                                     const Style& style,
                                                     const evidence::Contest* own = nullptr);
 
+/// Of these, who would be first by the median alone, with that, where it is another: a sentence;
+/// "" where it never is.
+std::string asked_by_median(const evidence::Contest& contest, const Style& style,
+                            const evidence::Contest* own = nullptr);
+
 }  // namespace paper

@@ -95,17 +95,18 @@ std::string answers(const Contest& contest, const Contest& own, const Style& sty
     cells.resize(advised);
     out += row(cells);
   }
+  const std::string by_median = asked_by_median(contest, style, &own);
   return fmt::format(
       "{}\n*Advised*: the contestant that is first {}. *None*: in brackets is who is first, which "
       "is not shown to leave less than doing nothing, {}; its line is no advice. Amounts are "
-      "medians, by which another may be first. *=*: the same solver for all such cloths. *Declined "
+      "medians. {}{}*=*: the same solver for all such cloths. *Declined "
       "or failed*: of its own steps, or else of those like it, and of all on meshes of about that "
       "size. *Not told from it*: how many of the runners-up cannot be told from the first. The "
       "last three columns tell of advice from other cloths, with each step's own left out, how "
       "many times as much is left, or taken, as by the best contestant of the step, in the "
       "geometric mean: by taking who is first on the steps most like it, by always taking one "
       "solver, or by doing nothing.\n",
-      out, order(), asked_nothing(contest, style, &own));
+      out, order(), asked_nothing(contest, style, &own), by_median, by_median.empty() ? "" : " ");
 }
 
 constexpr const char* about_leaders =

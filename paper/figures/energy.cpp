@@ -76,10 +76,10 @@ void draw(const Rows& rows, Canvas& canvas) {
                     << quoted(fmt::format("{}, h = {} s", scene_text(kept.front()), step_name(dt)))
                     << "\nset label 1 " << quoted(failed)
                     << " at graph 0.98,0.93 right font ',7'\n";
-    canvas.plot(
-        curves, {"t [s]", times.low, times.high, Scale::linear, "set format x '%g'\n"},
-        {"energy [J]", range.low - margin, range.high + top, Scale::linear, "set format y '%g'\n"},
-        names);
+    canvas.plot(curves, {"t [s]", times.low, times.high, Scale::linear, "set format x '%g'\n"},
+                {dt == steps.front() ? "energy [J]" : "", range.low - margin, range.high + top,
+                 Scale::linear, "set format y '%g'\n"},
+                names);
   }
   canvas.script() << "unset multiplot\n";
 }

@@ -118,6 +118,15 @@ struct Lines {
   }
 };
 
+/// Of those that share a line and a step, the first.
+Rows shown(const Rows& traced, const Lines& lines) {
+  std::set<std::pair<Real, int>> places;
+  Rows all;
+  for (const Row& row : traced)
+    if (places.emplace(scene_setting(row, "dt"), lines.of.at(row.label)).second) all.push_back(row);
+  return all;
+}
+
 void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   std::vector<Real> steps;
   for (const Row& row : traced)
@@ -131,12 +140,9 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   std::map<std::string, std::vector<std::vector<Real>>> points;  // by their kind's title
   std::string counts;
   int label = 0;
-  std::set<std::pair<Real, int>> places;
-  for (const Row& row : traced) {
-    const auto column = static_cast<Real>(column_of(row));
-    if (!places.emplace(column, lines.of.at(row.label)).second) continue;
+  for (const Row& row : shown(traced, lines)) {
     auto& columns = points.try_emplace(kind_of(row, instant).title, 2).first->second;
-    columns[0].push_back(column);
+    columns[0].push_back(static_cast<Real>(column_of(row)));
     columns[1].push_back(lines.of.at(row.label));
     if (substeps(row) > 1 && succeeded(row.outcome))
       counts += fmt::format("set label {} '{}' at {},{} left offset 0.9,0 font ',7'\n", ++label,
@@ -157,10 +163,11 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   for (; label > 0; --label) canvas.script() << fmt::format("unset label {}\n", label);
 }
 
-bool is_there(const Rows& rows, const std::string& scene, const Kind& kind) {
+bool is_there(const Rows& rows, const Lines& lines, const std::string& scene, const Kind& kind) {
   const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
   const std::optional<std::string> instant = sure_instant(traced);
-  return std::ranges::any_of(traced, [&](const Row& row) { return kind_of(row, instant) == kind; });
+  return std::ranges::any_of(shown(traced, lines),
+                             [&](const Row& row) { return kind_of(row, instant) == kind; });
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
@@ -168,10 +175,10 @@ void draw(const Rows& rows, Canvas& canvas) {
   const Lines lines(rows);
   std::vector<Canvas::Marker> legend;
   for (const Kind& kind : all_kinds())
-    if (std::ranges::any_of(all,
-                            [&](const std::string& scene) { return is_there(rows, scene, kind); }))
+    if (std::ranges::any_of(
+            all, [&](const std::string& scene) { return is_there(rows, lines, scene, kind); }))
       legend.push_back({kind.title, kind.look});
-  canvas.panels(1, static_cast<int>(all.size()), 0.09 * static_cast<Real>(lines.count), legend, 2.3,
+  canvas.panels(1, static_cast<int>(all.size()), 0.1 * static_cast<Real>(lines.count), legend, 2.3,
                 0.15);
   canvas.script() << fmt::format("set yrange [{}:-1]\nset xlabel 'h [s]'\n", lines.count);
   bool first = true;

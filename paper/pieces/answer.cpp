@@ -22,6 +22,8 @@ std::string macros(const evidence::Shelf& shelf) {
              "answer", asked_advice(shelf.steps("cloths"), latex_style(), &shelf.steps("asked"))) +
          latex_definition("howfound",
                           asked_way(shelf.steps("cloths"), latex_style(), &shelf.steps("asked"))) +
+         latex_definition("bymedian", asked_by_median(shelf.steps("cloths"), latex_style(),
+                                                      &shelf.steps("asked"))) +
          latex_definition("heldout", asked_held_out(shelf.steps("cloths"), latex_style()));
 }
 

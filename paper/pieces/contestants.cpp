@@ -130,8 +130,21 @@ std::string line(const Rows& of_solver) {
                      is_known ? citations(entry->second.info.source) : "");
 }
 
+/// Those of `accuracy`, and who takes such steps in `iterations` alone, which figures and tables of
+/// all show as well.
+Rows contestants(const evidence::Shelf& shelf) {
+  Rows rows = shelf.rows("accuracy");
+  const auto is_new = [&](const Row& row) {
+    return row.part == harness::Part::frozen &&
+           std::ranges::find(rows, row.label, &Row::label) == rows.end();
+  };
+  for (const Row& row : shelf.rows("iterations"))
+    if (is_new(row)) rows.push_back(row);
+  return rows;
+}
+
 std::string table(const evidence::Shelf& shelf) {
-  const Rows& rows = shelf.rows("accuracy");
+  const Rows rows = contestants(shelf);
   if (rows.empty()) return no_rows;
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";

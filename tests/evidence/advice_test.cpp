@@ -454,6 +454,25 @@ TEST(Advice, LeavesATenthOfTheTimeToTheClock) {
   EXPECT_NEAR(left(4.5e-3), 1e-3, 1e-9);
 }
 
+/// A price is off by some per cent: whom one iteration more or less parts are not told apart.
+TEST(Advice, TellsNobodyApartByWhatAPriceMayBeOff) {
+  const auto as_good_at = [](Real each) {
+    std::vector<Row> rows = quick_and_sure(6);
+    for (const Row& row : quick_and_sure(6)) {
+      if (row.label != "sure") continue;
+      rows.push_back(row);
+      rows.back().label = rows.back().solver = "twin";
+      if (row.mode == harness::Mode::silent)
+        rows.back().metrics["seconds-first"] = rows.back().metrics["seconds-per-iteration"] = each;
+    }
+    const Advice advice = advice_on(Contest(rows), springs(2e4), in(4.45e-3));
+    EXPECT_EQ(advice.ranking.front().contestant, "sure") << "two iterations in nine tenths";
+    return advice.as_good;
+  };
+  EXPECT_EQ(as_good_at(2.01e-3), std::vector<std::string>{"twin"}) << "one, and as nearly two";
+  EXPECT_EQ(as_good_at(2.6e-3), std::vector<std::string>{});
+}
+
 TEST(HoldOut, CountsWhoNeverComesThere) {
   Regret none, once;
   once.ratios = {1, 1};
