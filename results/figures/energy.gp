@@ -60,7 +60,7 @@ set xlabel 't [s]'
 unset logscale y
 set format y '%g'
 set yrange [-1.10183:1.46759]
-set ylabel 'energy [J]'
+set ylabel ''
 set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0513 nohead ls 105 lw 0.5 dt solid
 set arrow 600 from graph 1.0476,graph 0.0513 to graph 1.1714,graph 0.0513 nohead ls 105
 set label 600 'backward-euler' at graph 1.1095,graph 0.0513 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0

@@ -68,18 +68,17 @@ set style line 151 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 152 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 153 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 154 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,683 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'outcomes.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,747 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'outcomes.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'within 1 cm' at screen 0.0400,screen 0.0386 left font ',7' point pt 5 ps 0.95 lc rgb '#000000' offset screen 0.02,0
-set label 801 'within 3 cm' at screen 0.2900,screen 0.0386 left font ',7' point pt 5 ps 0.85 lc rgb '#555555' offset screen 0.02,0
-set label 802 'within 10 cm' at screen 0.5400,screen 0.0386 left font ',7' point pt 5 ps 0.75 lc rgb '#8c8c8c' offset screen 0.02,0
-set label 803 'within 30 cm' at screen 0.7900,screen 0.0386 left font ',7' point pt 5 ps 0.65 lc rgb '#c4c4c4' offset screen 0.02,0
-set label 804 'farther' at screen 0.0400,screen 0.0129 left font ',7' point pt 4 ps 0.6 lc rgb '#8c8c8c' offset screen 0.02,0
-set label 805 'diverges' at screen 0.2900,screen 0.0129 left font ',7' point pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' offset screen 0.02,0
-set label 806 'breaks down' at screen 0.5400,screen 0.0129 left font ',7' point pt 1 ps 0.7 lw 1.6 lc rgb '#d55e00' offset screen 0.02,0
+set label 800 'within 1 cm' at screen 0.0400,screen 0.0353 left font ',7' point pt 5 ps 0.95 lc rgb '#000000' offset screen 0.02,0
+set label 801 'within 3 cm' at screen 0.2900,screen 0.0353 left font ',7' point pt 5 ps 0.85 lc rgb '#555555' offset screen 0.02,0
+set label 802 'within 10 cm' at screen 0.5400,screen 0.0353 left font ',7' point pt 5 ps 0.75 lc rgb '#8c8c8c' offset screen 0.02,0
+set label 803 'within 30 cm' at screen 0.7900,screen 0.0353 left font ',7' point pt 5 ps 0.65 lc rgb '#c4c4c4' offset screen 0.02,0
+set label 804 'farther' at screen 0.0400,screen 0.0118 left font ',7' point pt 4 ps 0.6 lc rgb '#8c8c8c' offset screen 0.02,0
+set label 805 'diverges' at screen 0.2900,screen 0.0118 left font ',7' point pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' offset screen 0.02,0
 set yrange [58:-1]
 set xlabel 'h [s]'
 set title 'curtain, n = 16², at 1 s'
@@ -112,10 +111,9 @@ set label 23 '512' at 4,52 left offset 0.9,0 font ',7'
 set label 24 '512' at 4,53 left offset 0.9,0 font ',7'
 set lmargin at screen 0.3230
 set rmargin at screen 0.6404
-set tmargin at screen 0.9597
-set bmargin at screen 0.1192
+set tmargin at screen 0.9632
+set bmargin at screen 0.1090
 plot 'outcomes.dat' index 0 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 1 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 2 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 3 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 4 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
-unset label 806
 unset label 805
 unset label 804
 unset label 803
@@ -174,8 +172,8 @@ set label 21 '512' at 4,52 left offset 0.9,0 font ',7'
 set label 22 '512' at 4,53 left offset 0.9,0 font ',7'
 set lmargin at screen 0.6615
 set rmargin at screen 0.9789
-set tmargin at screen 0.9597
-set bmargin at screen 0.1192
+set tmargin at screen 0.9632
+set bmargin at screen 0.1090
 plot 'outcomes.dat' index 5 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 6 using 1:2 with points pt 5 ps 0.85 lc rgb '#555555' notitle, 'outcomes.dat' index 7 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 8 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 9 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 10 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
 unset label 22
 unset label 21
