@@ -115,8 +115,9 @@ void say_of_coverage(const Advice& advice) {
 /// "3 mm on 90 of 100 steps", of what most of them come to.
 std::string on_most(const Wish& wish, Real most, const std::string& told) {
   const Real share = 100 * wish.told_share();
-  return std::isfinite(most) ? fmt::format("{} on {:g} of 100 steps", told, share)
-                             : fmt::format("never on more than {:g} of 100 steps", 100 - share);
+  return std::isfinite(most)
+             ? fmt::format("{} on {:g} of 100 steps", told, share)
+             : fmt::format("and on more than {:g} of 100 steps not at all", 100 - share);
 }
 
 /// Of the first: "1 mm in the median, 3 mm on 90 of 100 steps".
@@ -156,9 +157,14 @@ void say_of_ends(const Advice& advice, const Wish& wish) {
       on_most(wish, nothing.most, millimetres(nothing.most)),
       wish.seconds ? ": " + evidence::beside_nothing(advice) : "");
   if (!advice.ending) return;
-  say("  {}, until it leaves {}: {} in the median, {}\n", advice.ending->contestant,
-      millimetres(evidence::unseen), milliseconds(advice.ending->median),
-      on_most(wish, advice.ending->most, milliseconds(advice.ending->most)));
+  const std::string until = fmt::format("{}, until it leaves {}", advice.ending->contestant,
+                                        millimetres(evidence::unseen));
+  if (std::isfinite(advice.ending->median))
+    say("  {}: {} in the median, {}\n", until, milliseconds(advice.ending->median),
+        on_most(wish, advice.ending->most, milliseconds(advice.ending->most)));
+  else
+    say("  {}: on half of the steps or more its budget ends before, or the precision of doubles\n",
+        until);
 }
 
 /// Where the first may leave less than doing nothing, and may not.

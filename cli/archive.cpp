@@ -60,7 +60,9 @@ Status archive(const ArchiveOptions& options) {
   const harness::Tables tables = asked_for(store, options.experiments);
   const bool is_damaged = warn_of_what_is_damaged(store, options.experiments);
   if (tables.empty()) {
-    warn("archive: no rows yet; run: clothbench run --all\n");
+    warn(
+        "archive: no rows yet; run: clothbench run --all, or take what others recorded: clothbench "
+        "import\n");
     return some_failed;
   }
   const harness::RecordedRun run = harness::archived(tables, store);

@@ -50,7 +50,7 @@ std::pair<std::string, Contest> contest_of(Verb verb, const harness::Tables& tab
   if (found.empty())
     throw cloth::UsageError(
         fmt::format("{}: no experiment has frozen steps of both '{}'; write one, or run: "
-                    "clothbench run --all",
+                    "clothbench run --all, or take what others recorded: clothbench import",
                     verb, fmt::join(contestants, "' and '")));
   if (found.size() > 1)
     throw cloth::UsageError(

@@ -45,7 +45,10 @@ void print_counts(const std::vector<Case>& all) {
   std::string text;
   for (const auto& [finding, count] : counts)
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, word_of(finding));
-  say("{} claims: {}\n", all.size(), text);
+  const auto reworded = std::ranges::count(all, evidence::Priority::reworded, &Case::priority);
+  const std::string earlier =
+      reworded == 0 ? "" : fmt::format(" and {} of their earlier wordings", reworded);
+  say("{} claims{}: {}\n", static_cast<std::ptrdiff_t>(all.size()) - reworded, earlier, text);
 }
 
 /// A list of two.

@@ -107,7 +107,9 @@ Status compare(const CompareOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   if (tables.empty()) {
-    warn("compare: no rows yet; run: clothbench run --all\n");
+    warn(
+        "compare: no rows yet; run: clothbench run --all, or take what others recorded: clothbench "
+        "import\n");
     return some_failed;
   }
   std::vector<std::string> contestants{options.subject};

@@ -101,7 +101,9 @@ Status export_tables() {
   tell_of_kept(kept.remove_whole(known));
   warn_of_lost_runs(store, tables);
   if (files.empty()) {
-    warn("export: no rows yet; run: clothbench run --all\n");
+    warn(
+        "export: no rows yet; run: clothbench run --all, or take what others recorded: clothbench "
+        "import\n");
     return some_failed;
   }
   std::vector<std::string> unmeasured = harness::experiment_names();

@@ -65,7 +65,7 @@ void warn_of_gone(const harness::Store& store) {
   for (const std::string& name : store.experiments())
     if (const fs::path file = harness::file_of(name, store);
         !harness::is_shipped(name, store) && !fs::is_regular_file(file, ignored))
-      warn("{}: {} is gone, and with it what figures it declares; take it back\n", name,
+      warn("{}: {} is gone, and with it what figures it declares; put it back there\n", name,
            file.string());
 }
 

@@ -99,6 +99,10 @@ std::vector<std::string> FolderReader::names() const {
 }
 
 void FolderReader::refuse(const std::string& name, const std::string& why) const {
+  if (!packed_ && !fs::exists(folder_))
+    throw cloth::UsageError(
+        fmt::format("{}: no such folder or archive",
+                    (folder_.has_filename() ? folder_ : folder_.parent_path()).string()));
   throw cloth::UsageError(fmt::format("{}: {}; {}", (folder_ / name).string(), why, remedy()));
 }
 

@@ -89,6 +89,8 @@ grep -qx "iterations to 1 mm: the same to the last number: 1 contestant" "$scrat
 # What it cannot answer.
 ends 2 "$clothbench" compare
 says "compare: name a contestant, or two; or an earlier store: compare --before FILE"
+ends 2 "$clothbench" compare --before "$scratch/no-such/store.tar"
+says "store.tar: no such folder or archive"
 ends 2 "$clothbench" compare --after before.tar
 says "--after and --check are of two stores; give --before, too"
 ends 2 "$clothbench" compare Newton diagonal-descent --before before.tar

@@ -4,7 +4,7 @@
 source "$(dirname "$0")/testing.sh"
 new_root
 ends 1 "$clothbench" tune tries
-says "no frozen step of experiment tries is solved to 1 mm yet; run that first"
+says "no frozen step of experiment tries is solved to 1 mm yet; run it: clothbench run"
 ends 2 "$clothbench" tune
 ends 2 "$clothbench" tune tries --to 1furlong
 
@@ -45,6 +45,8 @@ grep -qE '^  diagonal-descent +4 +0 +x1 +its defaults$' "$scratch/out" || fail "
 grep -qE '^  newton-cholesky +1 +0 +x1 +its defaults$' "$scratch/out" || fail "$(<"$scratch/out")"
 ends 2 "$clothbench" tune tries --to 1e-2 --write "$scratch/own.toml"
 says "nothing is better than the defaults"
+ends 2 "$clothbench" tune tires --to 1e-2
+says "tune: no experiment 'tires' has rows (did you mean 'tries'?)"
 [[ ! -e $scratch/own.toml ]] || fail "a list of nobody was written"
 
 # Where the defaults are not tried, the longest step is best, and a list that experiments take.
