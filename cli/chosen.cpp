@@ -86,14 +86,19 @@ std::vector<Goal> goals_of(const std::vector<std::string>& texts) {
   return goals.empty() ? evidence::usual_goals() : goals;
 }
 
-void expect_experiment(const std::string& verb, const harness::Tables& tables,
+void expect_experiment(const std::string& verb, const std::vector<std::string>& known,
                        const std::string& experiment) {
-  if (experiment.empty() || tables.contains(experiment)) return;
-  Names names;
-  for (const auto& [name, rows] : tables) names.push_back(name);
+  if (experiment.empty() || contains(known, experiment)) return;
   throw cloth::UsageError(fmt::format("{}: no experiment '{}' has rows{}", verb,
                                       cloth::brief(experiment),
-                                      cloth::suggestion(experiment, names)));
+                                      cloth::suggestion(experiment, known)));
+}
+
+void expect_experiment(const std::string& verb, const harness::Tables& tables,
+                       const std::string& experiment) {
+  Names known;
+  for (const auto& [name, rows] : tables) known.push_back(name);
+  expect_experiment(verb, known, experiment);
 }
 
 Chosen choose(const std::string& verb, const harness::Tables& tables, const Names& contestants,

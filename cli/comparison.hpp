@@ -27,7 +27,10 @@ struct Chosen {
 /// What is asked for with --to; the usual ones, where nothing is.
 std::vector<evidence::Goal> goals_of(const std::vector<std::string>& texts);
 
-/// @throws UsageError, of the verb, where that experiment has no rows; "" is any.
+/// @throws UsageError, of the verb, where that experiment has no rows; "" is any. `known`: those
+/// that have.
+void expect_experiment(const std::string& verb, const std::vector<std::string>& known,
+                       const std::string& experiment);
 void expect_experiment(const std::string& verb, const harness::Tables& tables,
                        const std::string& experiment);
 

@@ -100,21 +100,14 @@ void write_list(const TuneOptions& options, const Goal& goal, const std::vector<
   harness::write_whole(list_text(options, goal, all), options.write);
 }
 
-void expect_known(const harness::Store& store, const std::string& experiment) {
-  const std::vector<std::string> known = store.experiments();
-  if (!known.empty() && std::ranges::find(known, experiment) == known.end())
-    throw cloth::UsageError(fmt::format("tune: no experiment '{}' has rows{}",
-                                        cloth::brief(experiment),
-                                        cloth::suggestion(experiment, known)));
-}
-
 }  // namespace
 
 Status tune(const TuneOptions& options) {
   if (!options.write.empty()) harness::expect_place(options.write, "tune: --write");
   const Goal goal = evidence::goal_of(options.to);
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  expect_known(store, options.experiment);
+  if (const std::vector<std::string> known = store.experiments(); !known.empty())
+    expect_experiment("tune", known, options.experiment);
   std::vector<Tuning> all = evidence::tunings(store.current(options.experiment), goal);
   std::erase_if(all, [](const Tuning& one) { return one.steps == 0; });
   if (all.empty()) {
