@@ -232,7 +232,9 @@ void say_what_to_try(const AdviseOptions& options, const Contest& contest, const
       fit > 0 ? fmt::format(" --iterations {}", fit) : "");
 }
 
-void say_what_to_measure(const AdviseOptions& options) {
+/// A cloth that has steps of its own is measured already, unless a file was asked for.
+void say_what_to_measure(const AdviseOptions& options, bool are_own) {
+  if (options.write.empty() && are_own) return;
   if (options.write.empty())
     say("measure it: the same with --write my-cloth.toml; then clothbench run my-cloth.toml\n");
   else say("measure it: clothbench run {}\n", harness::shell_word(options.write));
@@ -285,7 +287,7 @@ void print_advice(const AdviseOptions& options, const Contest& contest, const cl
   say_steps(contest, asked, answer.advice);
   say("\n");
   say_what_to_try(options, contest, answer);
-  if (!answer.advice.are_own) say_what_to_measure(options);
+  say_what_to_measure(options, answer.advice.are_own);
 }
 
 }  // namespace cli

@@ -36,6 +36,8 @@ std::string short_text(evidence::Verdict verdict) {
 
 std::string short_text(Unit unit) { return choices(unit).at(static_cast<std::size_t>(unit)); }
 
+const char* lack_of(Unit unit) { return unit == Unit::seconds ? "not timed" : "not run"; }
+
 void say_of_prices(const Chosen& chosen, const std::string& contestant) {
   std::vector<Real> off;
   for (const auto& [instance, ratio] : chosen.contest.price_ratios(contestant))

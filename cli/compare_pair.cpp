@@ -48,7 +48,7 @@ std::map<std::string, Effect> by_scene(const Told& told) {
 }
 
 /// What is in no ratio, and what is in it as never.
-std::string exceptions(const Told& told, const CompareOptions& options) {
+std::string exceptions(const Told& told, Unit unit, const CompareOptions& options) {
   const Meeting& m = told.meeting;
   std::string text;
   const auto add = [&](const std::string& what, int times) {
@@ -59,8 +59,8 @@ std::string exceptions(const Told& told, const CompareOptions& options) {
   add(fmt::format("never solved by {}", options.rival), m.rival_fails);
   add("solved by neither", m.neither);
   add("too easy, for the first guess is there", m.too_easy);
-  add(fmt::format("not run by {}", options.subject), m.subject_declines);
-  add(fmt::format("not run by {}", options.rival), m.rival_declines);
+  add(fmt::format("{} by {}", lack_of(unit), options.subject), m.subject_declines);
+  add(fmt::format("{} by {}", lack_of(unit), options.rival), m.rival_declines);
   return text;
 }
 
@@ -109,7 +109,7 @@ void print_told(const std::vector<Told>& all, const Chosen& chosen, const Compar
   for (const Told& told : all) print_line(told, chosen.unit);
   say("\n");
   for (const Told& told : all)
-    if (const std::string text = exceptions(told, options); !text.empty())
+    if (const std::string text = exceptions(told, chosen.unit, options); !text.empty())
       say("to {}, steps {}\n", told.goal.text(), text);
   for (const std::string& contestant : {options.subject, options.rival})
     if (std::ranges::any_of(all, [](const Told& told) { return told.meeting.reckoned > 0; }))

@@ -44,6 +44,10 @@ std::string short_text(evidence::Interval interval);  ///< "anywhere" where it i
 std::string short_text(evidence::Unit unit);
 std::string short_text(evidence::Verdict verdict);
 
+/// What a contestant was not, of which there is none of these on a step: run, or timed, which in
+/// seconds is more to ask.
+const char* lack_of(evidence::Unit unit);
+
 bool is_unbounded(evidence::Interval interval);
 
 /// How far one's reckoned seconds are off, where it was timed as well.

@@ -127,6 +127,11 @@ ends 0 "$clothbench" advise "${cloth[@]}" --ms 4
 says "in 4 ms: use " "over its own steps: " " contestants it is first on 8 steps of this very cloth, which experiment own-steps measured, by " \
   "its own steps" "heavy-hem@80"
 ! grep -q 'left out\|measure it' "$scratch/out" || fail "$(<"$scratch/out")"
+
+# Whoever asks for a file is told what to do with it all the same.
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --write "$scratch/own-again.toml"
+says "measure it: clothbench run $scratch/own-again.toml"
+[[ -s $scratch/own-again.toml ]] || fail "nothing was written"
 ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --json
 python3 -c '
 import json, sys
