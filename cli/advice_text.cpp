@@ -234,10 +234,10 @@ void say_what_to_try(const AdviseOptions& options, const Contest& contest, const
 
 /// A cloth that has steps of its own is measured already, unless a file was asked for.
 void say_what_to_measure(const AdviseOptions& options, bool are_own) {
-  if (options.write.empty() && are_own) return;
-  if (options.write.empty())
+  if (!options.write.empty())
+    say("measure it: clothbench run {}\n", harness::shell_word(options.write));
+  else if (!are_own)
     say("measure it: the same with --write my-cloth.toml; then clothbench run my-cloth.toml\n");
-  else say("measure it: clothbench run {}\n", harness::shell_word(options.write));
 }
 
 /// Who leads where nobody can be advised.

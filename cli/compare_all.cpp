@@ -67,11 +67,11 @@ std::vector<Standing> standings(const Chosen& chosen, const std::string& beside,
 void print_standing(const Standing& one, int width) {
   const Meeting& m = one.meeting;
   if (!one.effect) {
-    say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>9}\n", one.contestant, width, "-", "",
+    say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>10}\n", one.contestant, width, "-", "",
         0, "", "", "", m.subject_declines);
     return;
   }
-  say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>9}   {}\n", one.contestant, width,
+  say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>10}   {}\n", one.contestant, width,
       short_text(one.effect->ratio()), short_text(one.corrected.ratio), one.effect->instances(),
       one.effect->won(), one.effect->lost(), m.subject_fails, m.subject_declines,
       short_text(one.corrected.verdict));
@@ -84,7 +84,7 @@ void print_standings(const Chosen& chosen, const std::string& beside) {
       chosen.experiment);
   bool is_anywhere = false;
   for (const Goal& goal : chosen.goals) {
-    say("\n  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>9}   {}\n", "to " + goal.text(),
+    say("\n  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>10}   {}\n", "to " + goal.text(),
         width, "ratio", "steps like these", "steps", "won", "lost", "never", lack_of(chosen.unit),
         "verdict");
     for (const Division division : divisions)

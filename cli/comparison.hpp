@@ -44,8 +44,8 @@ std::string short_text(evidence::Interval interval);  ///< "anywhere" where it i
 std::string short_text(evidence::Unit unit);
 std::string short_text(evidence::Verdict verdict);
 
-/// What a contestant was not, of which there is none of these on a step: run, or timed, which in
-/// seconds is more to ask.
+/// What is said of a step on which a contestant has no effort in that unit: "not run"; in seconds
+/// "not timed", for it may have run, and have neither a timed run there nor a price.
 const char* lack_of(evidence::Unit unit);
 
 bool is_unbounded(evidence::Interval interval);
